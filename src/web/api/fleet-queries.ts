@@ -5,9 +5,8 @@ import type { VesselSearch } from "#contract/search-parameters.ts";
 import type { SuspensionFilter } from "#rules/class/suspension-filter.ts";
 import type { DuePeriod } from "#rules/due/due-window.ts";
 import type { ResultFilter } from "#rules/search/result-refinement.ts";
-import { fetchPublicData } from "./prefetch/early-calls.ts";
 import { type DueVessels, fleetCalls, type FleetSelection } from "./fleet-calls.ts";
-import { nextPageNumber, pages, type SearchPath } from "./queries.ts";
+import { nextPageNumber, pages, readerOf, type SearchPath } from "./queries.ts";
 
 export const fleetQueries = {
   /** The companies that match a name or a number, page by page. */
@@ -19,7 +18,7 @@ export const fleetQueries = {
   check: (batches: readonly (readonly string[])[]) =>
     infiniteQueryOptions({
       queryKey: ["/script/PLIMSOLLCHECK", "batches", batches.join("\n")],
-      queryFn: ({ pageParam }) => fetchPublicData(fleetCalls.check(batches[pageParam] ?? [])),
+      queryFn: ({ meta, pageParam }) => readerOf(meta)(fleetCalls.check(batches[pageParam] ?? [])),
       initialPageParam: 0,
       getNextPageParam: (_, pages) => (pages.length < batches.length ? pages.length : undefined),
     }),
@@ -36,7 +35,7 @@ export const fleetQueries = {
   due: (vessels: DueVessels, period: DuePeriod) =>
     infiniteQueryOptions({
       queryKey: ["/script/PLIMSOLLDUE", "plan", JSON.stringify([vessels, period])],
-      queryFn: ({ pageParam }) => fetchPublicData(fleetCalls.due(vessels, period, pageParam)),
+      queryFn: ({ meta, pageParam }) => readerOf(meta)(fleetCalls.due(vessels, period, pageParam)),
       initialPageParam: 1,
       getNextPageParam: ({ responseInfo }, all) =>
         "company" in vessels

@@ -7,8 +7,22 @@ import type { MemberOf } from "#contract/call-members.ts";
 import type { CallPath } from "#contract/calls.ts";
 import type { ResultFilter } from "#rules/search/result-refinement.ts";
 import { type PublicDataCall, recordCall, recordCalls, type RecordQuery, type VesselOrder } from "./calls.ts";
+import type { CallResponse } from "./client.ts";
 import { fetchPublicData } from "./prefetch/early-calls.ts";
 import { findInSearches } from "./prefetch/shown-vessels.ts";
+
+/** How the queries of a client read the record. Without it, the browser sends each call. */
+export type ReadRecord = <Path extends CallPath>(call: PublicDataCall<Path>) => Promise<CallResponse<Path>>;
+
+declare module "@tanstack/react-query" {
+  interface Register {
+    queryMeta: { readonly readRecord?: ReadRecord };
+  }
+}
+
+/** The reader of a query's client. */
+export const readerOf = (meta: { readonly readRecord?: ReadRecord } | undefined): ReadRecord =>
+  meta?.readRecord ?? fetchPublicData;
 
 export const queries = {
   /** All members that a query selects, for a record set that needs no query of its own here. */
@@ -64,14 +78,14 @@ export function searchCall(
 function members<Path extends CallPath>(call: PublicDataCall<Path>) {
   return queryOptions({
     queryKey: [call.path, "list", call.osurl],
-    queryFn: async () => (await fetchPublicData(call)).member,
+    queryFn: async ({ meta }) => (await readerOf(meta)(call)).member,
   });
 }
 
 function firstMember<Path extends CallPath>(call: PublicDataCall<Path>) {
   return queryOptions({
     queryKey: [call.path, "first", call.osurl],
-    queryFn: async () => (await fetchPublicData(call)).member[0] ?? null,
+    queryFn: async ({ meta }) => (await readerOf(meta)(call)).member[0] ?? null,
   });
 }
 
@@ -79,7 +93,7 @@ export function pages<Path extends CallPath>(callOf: (page: number) => PublicDat
   const { path, osurl } = callOf(1);
   return infiniteQueryOptions({
     queryKey: [path, "pages", osurl],
-    queryFn: ({ pageParam }) => fetchPublicData(callOf(pageParam)),
+    queryFn: ({ meta, pageParam }) => readerOf(meta)(callOf(pageParam)),
     initialPageParam: 1,
     getNextPageParam: ({ responseInfo }) => nextPageNumber(responseInfo),
   });
@@ -96,12 +110,16 @@ export function nextPageNumber({ nextPage, pagenum = 1 }: ResponseInfo): number 
 function vesselByImo(imoNumber: string) {
   return queryOptions({
     queryKey: ["/os/ABSRECORDSEARCH", "imo", imoNumber],
-    queryFn: async ({ client }) => findInSearches(client, imoNumber) ?? findByImo(imoNumber),
+    queryFn: async ({ client, meta }) =>
+      findInSearches(client, imoNumber) ?? findByImo(readerOf(meta), imoNumber),
   });
 }
 
-async function findByImo(imoNumber: string): Promise<MemberOf<"/os/ABSRECORDSEARCH"> | null> {
+async function findByImo(
+  read: ReadRecord,
+  imoNumber: string,
+): Promise<MemberOf<"/os/ABSRECORDSEARCH"> | null> {
   if (!/^\d+$/.test(imoNumber)) return null;
-  const { member } = await fetchPublicData(recordCalls.findByImo(imoNumber));
+  const { member } = await read(recordCalls.findByImo(imoNumber));
   return member.find(({ assetnum }) => assetnum) ?? null;
 }

@@ -1,7 +1,7 @@
 // The look-up of a certificate, which the first screen does not need.
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "./calls.ts";
-import { fetchPublicData } from "./prefetch/early-calls.ts";
+import { readerOf } from "./queries.ts";
 
 /** A certificate by its number, by the SHA-256 of a file, or by both. */
 function verificationCall(number: string, sha256: string | null) {
@@ -19,10 +19,11 @@ export function verificationQuery(number: string, sha256: string | null, numberI
   const called = verificationCall(number, sha256);
   return queryOptions({
     queryKey: [called.path, "whole", called.osurl, numberInFile],
-    queryFn: async () => {
-      const response = await fetchPublicData(called);
+    queryFn: async ({ meta }) => {
+      const read = readerOf(meta);
+      const response = await read(called);
       const isKnown = number !== "" || numberInFile === "" || response.member.length > 0;
-      return isKnown ? response : fetchPublicData(verificationCall(numberInFile, sha256));
+      return isKnown ? response : read(verificationCall(numberInFile, sha256));
     },
   });
 }

@@ -3,6 +3,7 @@ import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import type { Portal } from "#contract/portal.ts";
+import { unknownRecord } from "#contract/record-state.ts";
 import { PortalContext } from "#web/state/portal.ts";
 import { refetchRecord } from "#web/api/query-client.ts";
 import { latestRecordState, onLaterRecord } from "#web/state/record-state.ts";
@@ -35,7 +36,7 @@ export function App({ portal, queryClient, router, nonce }: AppProps) {
  * a later record than it shows. A record that was imported since the page was loaded is not outdated.
  */
 function useCurrentPortal(portal: Portal, client: QueryClient): Portal {
-  const state = useSyncExternalStore(onLaterRecord, latestRecordState);
+  const state = useSyncExternalStore(onLaterRecord, latestRecordState, () => unknownRecord);
   const current = useMemo(
     () =>
       (state.recordAsOf ?? "") > (portal.recordAsOf ?? "")

@@ -17,13 +17,15 @@ const failedStyles = new Set<HTMLLinkElement>();
 /** Style sheets that failed with a module: Vite's preload helper takes them for loaded on the next attempt. */
 const stylesToRestore = new Map<() => Promise<unknown>, readonly HTMLLinkElement[]>();
 
-window.addEventListener(
-  "error",
-  ({ target }) => {
-    if (target instanceof HTMLLinkElement && target.rel === "stylesheet") failedStyles.add(target);
-  },
-  true,
-);
+// The server loads code, too.
+if (typeof window !== "undefined")
+  window.addEventListener(
+    "error",
+    ({ target }) => {
+      if (target instanceof HTMLLinkElement && target.rel === "stylesheet") failedStyles.add(target);
+    },
+    true,
+  );
 
 /** Loads code, after the style sheets that made the previous attempt fail. */
 async function loadWithStyles<Code>(load: () => Promise<Code>): Promise<Code> {

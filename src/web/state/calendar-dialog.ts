@@ -29,7 +29,11 @@ function change(next: CalendarSubject | null): void {
 
 /** The subject of the open dialog; `null` if it is closed. */
 export function useCalendarDialog(): CalendarSubject | null {
-  return useSyncExternalStore(subscribe, () => subject);
+  return useSyncExternalStore(
+    subscribe,
+    () => subject,
+    () => null,
+  );
 }
 
 function subscribe(listener: () => void): () => void {

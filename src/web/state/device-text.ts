@@ -30,7 +30,7 @@ export function deviceText(key: string): DeviceText {
       else deviceStorage()?.setItem(key, text);
       for (const listener of listeners) listener();
     },
-    use: () => useSyncExternalStore(subscribe, read),
+    use: () => useSyncExternalStore(subscribe, read, () => ""),
   };
 }
 

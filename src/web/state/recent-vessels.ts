@@ -12,7 +12,8 @@ export interface RecentVessel {
 /** Most vessels that are kept. */
 const limit = 8; // gap: recent vessels
 
-let recent: readonly RecentVessel[] = [];
+const none: readonly RecentVessel[] = [];
+let recent = none;
 const listeners = new Set<() => void>();
 
 /** Adds a vessel at the front. */
@@ -39,7 +40,11 @@ function setRecent(next: readonly RecentVessel[]): void {
 
 /** The recent vessels, latest first. */
 export function useRecentVessels(): readonly RecentVessel[] {
-  return useSyncExternalStore(subscribe, () => recent);
+  return useSyncExternalStore(
+    subscribe,
+    () => recent,
+    () => none,
+  );
 }
 
 function subscribe(listener: () => void): () => void {

@@ -27,7 +27,11 @@ function setEnded(next: boolean): void {
 
 /** Whether a response has shown that the session has ended. */
 export function useSessionEnd(): boolean {
-  return useSyncExternalStore(subscribe, () => isEnded);
+  return useSyncExternalStore(
+    subscribe,
+    () => isEnded,
+    () => false,
+  );
 }
 
 function subscribe(listener: () => void): () => void {

@@ -11,7 +11,11 @@ const listeners = new Set<() => void>();
 
 /** The view of the tables with this name. */
 export function useTableView(name: string): TableViewState {
-  const stored = useSyncExternalStore(subscribe, () => readView(name));
+  const stored = useSyncExternalStore(
+    subscribe,
+    () => readView(name),
+    () => "",
+  );
   return useMemo(
     () => ({ view: parseView(stored), change: (view: TableView) => storeView(name, view) }),
     [name, stored],

@@ -17,5 +17,9 @@ function subscribe(listener: () => void): () => void {
 
 /** Whether the page is being printed. Print shows content that is collapsed on screen. */
 export function useIsPrinting(): boolean {
-  return useSyncExternalStore(subscribe, () => isPrinting);
+  return useSyncExternalStore(
+    subscribe,
+    () => isPrinting,
+    () => false,
+  );
 }

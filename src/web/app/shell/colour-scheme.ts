@@ -14,8 +14,8 @@ let withoutStorage: ColourScheme = "auto";
 
 /** The selected scheme, whether it is dark at present, and a function that selects another one. */
 export function useColourScheme() {
-  const scheme = useSyncExternalStore(subscribe, selectedScheme);
-  const isDark = useSyncExternalStore(subscribe, isDarkNow);
+  const scheme = useSyncExternalStore(subscribe, selectedScheme, () => "auto" as const);
+  const isDark = useSyncExternalStore(subscribe, isDarkNow, () => false);
   return { scheme, isDark, select };
 }
 

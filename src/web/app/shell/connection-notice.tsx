@@ -10,7 +10,11 @@ const slowAfter = 6000; // gap: slow network
 
 /** Reports that the network is unavailable or slow. The screen stays as it is. */
 export function ConnectionNotice() {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
   const isSlow = useIsSlow();
   return (
     <div aria-live="polite" className={classes.place}>

@@ -79,9 +79,9 @@ export function useDownload(): Download {
 }
 
 export function useDownloadState(download: Download): DownloadState | null {
-  return useSyncExternalStore(download.subscribe, download.state);
+  return useSyncExternalStore(download.subscribe, download.state, download.state);
 }
 
 export function useIsDownloading(download: Download): boolean {
-  return useSyncExternalStore(download.subscribe, download.isRunning);
+  return useSyncExternalStore(download.subscribe, download.isRunning, download.isRunning);
 }

@@ -65,8 +65,11 @@ function CitationButtons({ verdict, day }: { verdict: ShownVerdict; day: string 
   const { invented, society, recordAsOf, today } = usePortal();
   const { key, identity } = useSelectedVessel();
   if (!key) return null;
-  const section = sectionAt(window.location.pathname) ?? "absrecord";
-  const address = window.location.origin + href(paths.vessel(section, "class-status", key, { asAt: day }));
+  const address = () => {
+    const { origin, pathname } = window.location;
+    const section = sectionAt(pathname) ?? "absrecord";
+    return origin + href(paths.vessel(section, "class-status", key, { asAt: day }));
+  };
   const numbers = [
     identity?.imo_num && verdictText.imoNumber({ number: identity.imo_num }),
     identity?.class_num && verdictText.classNumber({ number: identity.class_num }),
@@ -81,12 +84,12 @@ function CitationButtons({ verdict, day }: { verdict: ShownVerdict; day: string 
       asOf:
         (invented === "none" ? "" : classStatusText.citedDemonstration) +
         (recordAsOf === null ? "" : classStatusText.citedAsOf({ time: formatDateTime(recordAsOf) })),
-      address,
+      address: address(),
       day: formatDate(today),
     });
   return (
     <>
-      <CopyButton text={() => address} label={classStatusText.copyLink}>
+      <CopyButton text={address} label={classStatusText.copyLink}>
         {classStatusText.copyLink}
       </CopyButton>
       <CopyButton text={citation} label={classStatusText.copyCitation}>

@@ -83,7 +83,7 @@ function storeMeasuredRows(list: string, layout: ListLayout, rows: VirtualItem[]
 /** The heights as the list was last shown; `undefined` if it was not shown in this width of the window. */
 function measuredRows(list: string): MeasuredRows | undefined {
   const stored = lists.get(list);
-  return stored?.windowWidth === window.innerWidth ? stored : undefined;
+  return stored && stored.windowWidth === window.innerWidth ? stored : undefined;
 }
 
 // Connects the virtualizer to React: it is created once the list is long and its code is loaded, and renders the list when it scrolls.

@@ -45,7 +45,11 @@ export function useSearchFold(search: CurrentSearch, panel: RefObject<HTMLDivEle
 const mobileWindow = `(max-width: ${mobileWidth}px)`;
 
 function useIsMobile(): boolean {
-  return useSyncExternalStore(subscribe, () => window.matchMedia(mobileWindow).matches);
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(mobileWindow).matches,
+    () => false,
+  );
 }
 
 function subscribe(listener: () => void): () => void {
