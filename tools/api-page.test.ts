@@ -64,9 +64,9 @@ test("code and the cells of a table are text", () => {
   const { main } = pageOf(
     "# One\n\n```sh\ncurl '<a>' && \"b\"\n```\n\n| A `b` | C |\n|---|---|\n| `<d>` | e |",
   );
-  expect(main).toContain("<code>curl '&lt;a&gt;' &amp;&amp; &quot;b&quot;\n</code>");
+  expect(main).toContain("<code>curl '&#60;a&#62;' &#38;&#38; &#34;b&#34;\n</code>");
   expect(main).toContain('aria-label="A b, C"');
-  expect(main).toContain('<td><code translate="no">&lt;d&gt;</code></td><td>e</td>');
+  expect(main).toContain('<td><code translate="no">&#60;d&#62;</code></td><td>e</td>');
 });
 
 test.each([

@@ -1,4 +1,5 @@
 /** Renders docs/api.md, the query language and the record sets as the content of one page, `/api/docs`. */
+import { escapeHtml } from "../src/rules/escape-html.ts";
 import { Marked, type RendererObject, type Token, type Tokens } from "marked";
 
 export interface DocumentationPage {
@@ -54,10 +55,10 @@ function rendererOf(pages: readonly DocumentationPage[], shift: number, entries:
       return `<a href="${addressIn(pages, href)}">${this.parser.parseInline(tokens)}</a>`;
     },
     codespan({ text }: Tokens.Codespan) {
-      return `<code translate="no">${escaped(text)}</code>`;
+      return `<code translate="no">${escapeHtml(text)}</code>`;
     },
     code({ lang, text }: Tokens.Code) {
-      return `<div class="code"><pre translate="no" tabindex="0" data-language="${lang ?? ""}"><code>${escaped(text)}\n</code></pre></div>\n`;
+      return `<div class="code"><pre translate="no" tabindex="0" data-language="${lang ?? ""}"><code>${escapeHtml(text)}\n</code></pre></div>\n`;
     },
     table({ header, rows }: Tokens.Table) {
       const content = ({ tokens }: Tokens.TableCell) => this.parser.parseInline(tokens);
@@ -65,7 +66,7 @@ function rendererOf(pages: readonly DocumentationPage[], shift: number, entries:
       const body = rows
         .map((row) => `<tr>${row.map((cell) => `<td>${content(cell)}</td>`).join("")}</tr>`)
         .join("\n");
-      const label = escaped(header.map(({ text }) => text.replaceAll("`", "")).join(", "));
+      const label = escapeHtml(header.map(({ text }) => text.replaceAll("`", "")).join(", "));
       return `<div class="frame" role="region" aria-label="${label}" tabindex="0"><table><thead><tr>${head}</tr></thead>\n<tbody>${body}</tbody></table></div>\n`;
     },
   };
@@ -74,7 +75,7 @@ function rendererOf(pages: readonly DocumentationPage[], shift: number, entries:
 /** Where a link of a page leads on the one page. */
 function addressIn(pages: readonly DocumentationPage[], href: string): string {
   const [file = "", anchor] = href.split("#");
-  if (/^https?:/.test(href) || (file === "" && anchor !== undefined)) return escaped(href);
+  if (/^https?:/.test(href) || (file === "" && anchor !== undefined)) return escapeHtml(href);
   const page = pages.find(({ name }) => name === file);
   if (!page) throw new Error(`The API's documentation links ${href}, which is not part of its page.`);
   return `#${anchor ?? anchorOf(/^# (.*)$/m.exec(page.text)?.[1] ?? "")}`;
@@ -94,7 +95,7 @@ function plainText(tokens: readonly Token[]): string {
 
 /** The headings below the title: sections, and their parts below each. */
 function contentsOf(entries: readonly Entry[]): string {
-  const link = ({ id, title }: Entry) => `<a href="#${id}">${escaped(title)}</a>`;
+  const link = ({ id, title }: Entry) => `<a href="#${id}">${escapeHtml(title)}</a>`;
   const sections = entries.filter(({ level }) => level === 2);
   const items = sections.map((section, index) => {
     const from = entries.indexOf(section) + 1;
@@ -104,10 +105,4 @@ function contentsOf(entries: readonly Entry[]): string {
     return `<li>${link(section)}${list === "" ? "" : `<ul>${list}</ul>`}</li>`;
   });
   return `<ul>${items.join("\n")}</ul>`;
-}
-
-const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? "");
 }

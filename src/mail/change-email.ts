@@ -1,7 +1,8 @@
 // The email with the changes that a user follows: one line for each change, below the follow that it is for.
 import { changeEmailText } from "#text/accounts/change-email.ts";
+import { escapeHtml } from "#rules/escape-html.ts";
 import { mailText } from "#text/accounts/mail.ts";
-import { escapeHtml, renderPage, styled } from "./email-layout.ts";
+import { renderPage, styled } from "./email-layout.ts";
 import type { Recipient } from "./email-templates.ts";
 import type { EmailMessage } from "./mailer.ts";
 

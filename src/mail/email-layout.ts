@@ -1,6 +1,7 @@
 // Renders an email as plain text and as HTML. Its styles are inline, because many programs drop style sheets; it loads nothing, so that
 // no server learns that it was opened.
 import { palette } from "#contract/palette.ts";
+import { escapeHtml } from "#rules/escape-html.ts";
 import { mailText } from "#text/accounts/mail.ts";
 
 /** The parts of an email with one link, in reading order. */
@@ -93,9 +94,4 @@ export function renderHtml(content: EmailContent): string {
 <p ${styled("small")}>${escapeHtml(mailText.linkFallback)}<br>${escapeHtml(link)}</p>
 <p>${escapeHtml(otherwise)}</p>`,
   );
-}
-
-/** A text as HTML, also within a quoted attribute. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,4 +1,4 @@
-// Renders a screen to HTML without a browser: what its route reads, then what its components ask for, until nothing is missing.
+// Renders a screen to HTML without a browser: what its route reads, then what its components request, until nothing is missing.
 import { setTimeout as delay } from "node:timers/promises";
 import { QueryClient } from "@tanstack/react-query";
 import { createMemoryHistory } from "@tanstack/react-router";
@@ -14,7 +14,7 @@ const suspended = "<!--$!-->";
 
 /** The HTML of the screen at an address. `read` reads the record for its reader. */
 export async function renderOnServer(address: string, portal: Portal, read: ReadRecord): Promise<string> {
-  const client = new AskedClient({
+  const client = new RecordingClient({
     defaultOptions: { queries: { retry: false, staleTime: Infinity, meta: { readRecord: read } } },
   });
   const router = createAppRouter(client, createMemoryHistory({ initialEntries: [address] }));
@@ -30,27 +30,27 @@ export async function renderOnServer(address: string, portal: Portal, read: Read
   }
 }
 
-/** A query client that knows what components have asked for. On a server they send nothing themselves. */
-class AskedClient extends QueryClient {
-  readonly #asked = new Map<string, () => Promise<unknown>>();
+/** A query client that records the queries of rendered components, because on a server these send nothing themselves. */
+class RecordingClient extends QueryClient {
+  readonly #requested = new Map<string, () => Promise<unknown>>();
 
   constructor(config: ConstructorParameters<typeof QueryClient>[0]) {
     super(config);
     const complete = this.defaultQueryOptions.bind(this);
     this.defaultQueryOptions = (options) => {
-      const asked = complete(options);
-      const { enabled, queryFn, queryHash } = asked;
+      const query = complete(options);
+      const { enabled, queryFn, queryHash } = query;
       if (typeof queryFn === "function" && enabled !== false)
-        this.#asked.set(queryHash, () => this.fetchQuery(asked as never).catch(() => undefined));
-      return asked;
+        this.#requested.set(queryHash, () => this.fetchQuery(query as never).catch(() => undefined));
+      return query;
     };
   }
 
-  /** Functions that send the queries without a result that were asked for since the last call. */
+  /** Functions that send the queries without a result, of those that were requested since the last call. */
   takeMissing(): readonly (() => Promise<unknown>)[] {
     const isPending = (hash: string) => this.getQueryCache().get(hash)?.state.status === "pending";
-    const missing = [...this.#asked].flatMap(([hash, send]) => (isPending(hash) ? [send] : []));
-    this.#asked.clear();
+    const missing = [...this.#requested].flatMap(([hash, send]) => (isPending(hash) ? [send] : []));
+    this.#requested.clear();
     return missing;
   }
 }

@@ -11,7 +11,7 @@ import type { Installation } from "./product.ts";
 export const keptOrigins = 4; // gap: documents of the API that are kept
 
 /** Sends a document with its entity tag, from those that are kept. Rejects with `tooManyRequests` if the client cannot pay for its build. */
-export function keptDocument(write: (installation: Installation) => string | Promise<string>) {
+export function keptDocument(write: (installation: Installation) => string) {
   const kept = new Map<string, SharedBody>();
   return async (c: GatewayContext, installation: Installation): Promise<Response> => {
     const { origin } = installation;
@@ -25,7 +25,7 @@ export function keptDocument(write: (installation: Installation) => string | Pro
     async function build(): Promise<SharedBody> {
       // The first documents are the server's own work.
       if (kept.size >= keptOrigins) await takeCost(c, documentBuildCost);
-      return new SharedBody(await write(installation));
+      return new SharedBody(write(installation));
     }
   };
 }

@@ -6,6 +6,7 @@ import { screenAt } from "#contract/screen-paths.ts";
 import { earlierLoss, type StatedClass } from "#rules/class/earlier-loss.ts";
 import { readClassMeaning } from "#rules/class/vessel-verdict.ts";
 import { formatDate } from "#rules/dates.ts";
+import { escapeHtml } from "#rules/escape-html.ts";
 import { searchTitle } from "#rules/search/search-criteria.ts";
 import type { TagContent } from "#text/message-values.ts";
 import { pageText } from "#text/page.ts";
@@ -151,7 +152,3 @@ const html = (part: string | { readonly element: string }): string =>
 
 /** JSON without `<`, so that it cannot close its script element. */
 const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
-
-/** A text as HTML. */
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);

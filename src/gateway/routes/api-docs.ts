@@ -1,13 +1,13 @@
 // The documentation of the API: a page for people, and OpenAPI for tools. They are the same for every reader of an origin.
 import { createHash } from "node:crypto";
+import { documentationPath } from "#contract/screen-paths.ts";
 import { keptDocument } from "#gateway/api-docs/kept-documents.ts";
 import { openApi } from "#gateway/api-docs/open-api.ts";
 import type { Installation } from "#gateway/api-docs/product.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import { requestOrigin } from "#gateway/http/request-origin.ts";
-import { escapeHtml } from "#gateway/page/app-page.ts";
-import { documentationPath } from "#contract/screen-paths.ts";
+import { escapeHtml } from "#rules/escape-html.ts";
 
 type DocsDependencies = Pick<GatewayDependencies, "limits" | "product" | "networkSettings">;
 

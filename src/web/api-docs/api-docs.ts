@@ -60,8 +60,8 @@ function addCopyButtons(): void {
     button.setAttribute("aria-label", `${label.copy}: ${title}`);
     button.addEventListener("click", () => {
       navigator.clipboard.writeText(example.textContent.trimEnd()).then(
-        () => say(button, label.copied!),
-        () => say(button, label.notCopied!),
+        () => showResult(button, label.copied!),
+        () => showResult(button, label.notCopied!),
       );
     });
     example.after(button);
@@ -70,8 +70,8 @@ function addCopyButtons(): void {
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Says what became of a copy, on its button and to screen readers, for two seconds. */
-function say(button: HTMLButtonElement, text: string): void {
+/** Shows the result of a copy on its button, and reports it to screen readers, for two seconds. */
+function showResult(button: HTMLButtonElement, text: string): void {
   clearTimeout(timer);
   button.textContent = text;
   status.textContent = text;

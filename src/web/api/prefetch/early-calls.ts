@@ -1,4 +1,4 @@
-// The calls of the record that are sent before a screen asks for them. docs/architecture.md says when a request goes out, and with which token.
+// The calls of the record that are sent before a screen requests them. docs/architecture.md says when a request goes out, and with which token.
 import type { Challenge } from "altcha-lib";
 import type { CallPath } from "#contract/calls.ts";
 import { screenAt } from "#contract/screen-paths.ts";

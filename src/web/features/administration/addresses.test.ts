@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { administrationQuery } from "#web/api/administration.ts";
 import { href, paths } from "#web/paths.ts";
-import { readParameters } from "#web/state/rejected-parameters.ts";
+import { readParameters } from "#web/state/address-parameters.ts";
 import { auditParameters, usersParameters } from "./addresses.ts";
 
 test.each([

@@ -13,7 +13,7 @@ import {
   oneOf,
   pageNumber,
   readParameters,
-} from "#web/state/rejected-parameters.ts";
+} from "#web/state/address-parameters.ts";
 
 export const usersParameters = {
   search: anyText(100),

@@ -4,7 +4,7 @@ import { certificateFilters } from "#rules/certificates/certificate-filter.ts";
 import { queries } from "#web/api/queries.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useQueryString } from "#web/state/query-string.ts";
-import { rejectedStatusFilter } from "#web/state/rejected-parameters.ts";
+import { rejectedStatusFilter } from "#web/state/address-parameters.ts";
 import { useAssetNumber } from "#web/state/selected-vessel.ts";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { AddressNotice } from "#web/ui/feedback/address-notice.tsx";

@@ -23,7 +23,7 @@ import { keptListAddress, namesKeptList } from "#web/features/lists/kept-list.ts
 import { paths, type QueryString } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useQueryString } from "#web/state/query-string.ts";
-import { rejectedPages, rejectedUnless } from "#web/state/rejected-parameters.ts";
+import { rejectedPages, rejectedUnless } from "#web/state/address-parameters.ts";
 import { withoutPages } from "#web/state/shown-pages.ts";
 import type { RejectedParameter } from "#web/ui/feedback/address-notice.tsx";
 import { deviceText } from "#web/state/device-text.ts";

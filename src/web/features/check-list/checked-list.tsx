@@ -14,7 +14,7 @@ import type { NumberListEntry } from "#rules/search/number-list.ts";
 import { checkListText } from "#text/record/check-list.ts";
 import { uiText } from "#text/ui.ts";
 import { paths } from "#web/paths.ts";
-import { rejectedUnlessOneOf } from "#web/state/rejected-parameters.ts";
+import { rejectedUnlessOneOf } from "#web/state/address-parameters.ts";
 import { useQueryString } from "#web/state/query-string.ts";
 import { useTableView } from "#web/state/stored-table-view.ts";
 import { Button } from "#web/ui/button/button.tsx";

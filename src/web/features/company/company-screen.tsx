@@ -8,7 +8,7 @@ import { PagedTable } from "#web/paged-table.tsx";
 import { paths, type QueryString, queryText } from "#web/paths.ts";
 import { useAddressSort } from "#web/state/address-sort.ts";
 import { useQueryString } from "#web/state/query-string.ts";
-import { rejectedOrder, rejectedPages, rejectedUnlessOneOf } from "#web/state/rejected-parameters.ts";
+import { rejectedOrder, rejectedPages, rejectedUnlessOneOf } from "#web/state/address-parameters.ts";
 import { useCompany, useSelectedCompany } from "#web/state/selected-company.ts";
 import { AddressNotice } from "#web/ui/feedback/address-notice.tsx";
 import { Empty } from "#web/ui/feedback/empty.tsx";

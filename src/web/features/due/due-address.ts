@@ -18,7 +18,7 @@ import type { DueBatch, DueVessels } from "#web/api/fleet-calls.ts";
 import type { KeptList } from "#web/features/lists/kept-list.tsx";
 import { vesselChoice } from "#web/features/lists/list-button.tsx";
 import { paths, type QueryString, readVesselKey } from "#web/paths.ts";
-import { rejectedUnless, rejectedUnlessOneOf } from "#web/state/rejected-parameters.ts";
+import { rejectedUnless, rejectedUnlessOneOf } from "#web/state/address-parameters.ts";
 import { readStoredList } from "#web/state/stored-list.ts";
 import type { RejectedParameter } from "#web/ui/feedback/address-notice.tsx";
 

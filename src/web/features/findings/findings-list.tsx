@@ -11,7 +11,7 @@ import { useReleasedGroups } from "#web/released-groups.tsx";
 import { useCountedFilter } from "#web/state/counted-filter.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useQueryString } from "#web/state/query-string.ts";
-import { rejectedStatusFilter } from "#web/state/rejected-parameters.ts";
+import { rejectedStatusFilter } from "#web/state/address-parameters.ts";
 import { useAssetNumber } from "#web/state/selected-vessel.ts";
 import { useTableView } from "#web/state/stored-table-view.ts";
 import { Stack } from "#web/ui/layout/columns.tsx";

@@ -12,7 +12,7 @@ import { addressText } from "#text/address.ts";
 import { paths, type QueryString } from "#web/paths.ts";
 import { viewQuery } from "#web/state/list-view.ts";
 import { useQueryString } from "#web/state/query-string.ts";
-import { rejectedPages, rejectedView } from "#web/state/rejected-parameters.ts";
+import { rejectedPages, rejectedView } from "#web/state/address-parameters.ts";
 import type { RejectedParameter } from "#web/ui/feedback/address-notice.tsx";
 
 export interface ListFilter {

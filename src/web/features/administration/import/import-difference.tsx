@@ -9,7 +9,7 @@ import type {
 } from "#contract/imports.ts";
 import { importText, recordSetName } from "#text/accounts/imports.ts";
 import { importQueries } from "#web/api/imports.ts";
-import { pageNumber } from "#web/state/rejected-parameters.ts";
+import { pageNumber } from "#web/state/address-parameters.ts";
 import { Pager } from "#web/features/administration/list/numbered-list.tsx";
 import { paths } from "#web/paths.ts";
 import { useQueryString } from "#web/state/query-string.ts";

@@ -8,7 +8,7 @@ import { ScreenHeading } from "#web/features/administration/screen-heading.tsx";
 import { paths } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useQueryString } from "#web/state/query-string.ts";
-import { pageNumber, readParameters } from "#web/state/rejected-parameters.ts";
+import { pageNumber, readParameters } from "#web/state/address-parameters.ts";
 import { AddressNotice } from "#web/ui/feedback/address-notice.tsx";
 import { Loaded } from "#web/ui/feedback/loaded.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";

@@ -3,12 +3,7 @@ import type { ReactNode } from "react";
 import { readRefinement } from "#rules/search/result-refinement.ts";
 import { addressText } from "#text/address.ts";
 import type { QueryString } from "#web/paths.ts";
-import {
-  rejectedOrder,
-  rejectedPages,
-  rejectedUnless,
-  rejectedView,
-} from "#web/state/rejected-parameters.ts";
+import { rejectedOrder, rejectedPages, rejectedUnless, rejectedView } from "#web/state/address-parameters.ts";
 import { AddressNotice } from "#web/ui/feedback/address-notice.tsx";
 
 export function ResultsNotice({ query }: { readonly query: QueryString }): ReactNode {

@@ -1,4 +1,4 @@
-// Which parameters of an address a screen cannot use. Each reader of an address reports its own, and `AddressNotice` names them. A parameter
+// The parameters of an address, and which of them a screen cannot use. Each reader of an address reports its own, and `AddressNotice` names them. A parameter
 // that no screen has is not reported, because other sites add theirs to links.
 import { addressText } from "#text/address.ts";
 import type { QueryString } from "#web/paths.ts";
