@@ -7,7 +7,6 @@ import { precompress } from "./tools/precompress-plugin.ts";
 export default defineConfig({
   root: "src/web",
   publicDir: false,
-  html: { cspNonce: "__CSP_NONCE__" },
   plugins: [writePalette(), writeApiPage(), precompress()],
   build: {
     outDir: "../../dist/web",

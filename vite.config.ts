@@ -13,7 +13,6 @@ const compiledAhead = new Set(["react", "libraries"]);
 
 export default defineConfig({
   root: "src/web",
-  html: { cspNonce: "__CSP_NONCE__" },
   plugins: [react(), writePalette(), writeApiPage(), compileMessages(), findModules(), precompress()],
   build: {
     outDir: "../../dist/web",

@@ -17,7 +17,6 @@ import { createReloadingListener, shareDatabaseModules } from "./reloading-gatew
 const server = createHttpServer();
 const vite = await createServer({
   appType: "custom",
-  html: { cspNonce: "__CSP_NONCE__" },
   plugins: [shareDatabaseModules()],
   server: { middlewareMode: true, ws: { server } },
 });
@@ -44,6 +43,6 @@ await runForOperator(() =>
   serve(readConfiguration(process.env), {
     server,
     createListener: async (...dependencies) => before(await createReloadingListener(vite, ...dependencies)),
-    files: { find: () => undefined, template, furtherPages: ["/ui"] },
+    files: { find: () => undefined, template, furtherPages: ["/ui"], furtherStyles: ["'unsafe-inline'"] },
   }),
 );

@@ -2,7 +2,7 @@ import type { Plugin } from "vite";
 import { customProperties, palette, themeColour } from "../src/contract/palette.ts";
 
 /** Runs before the first paint, so that the stored colour scheme applies without a flash of the other. */
-const colourScheme = `<script nonce="__CSP_NONCE__">
+const colourScheme = `<script>
 (function () {
   var stored = null;
   try {

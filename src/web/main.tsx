@@ -18,7 +18,6 @@ keepTranslatedPage();
 const portal = readPortal(document);
 loadAnalytics(portal.society);
 
-const nonce = document.querySelector<HTMLElement>('meta[property="csp-nonce"]')?.nonce ?? "";
 const queryClient = createQueryClient();
 const { search } = window.location;
 const key = readVesselKey(parseSearch(search));
@@ -32,7 +31,7 @@ redirectOldLinks((address) => void router.navigate({ href: address, replace: tru
 const container = document.getElementById("root");
 if (container) {
   const root = createRoot(container);
-  const app = <App portal={portal} queryClient={queryClient} router={router} nonce={nonce} />;
+  const app = <App portal={portal} queryClient={queryClient} router={router} />;
   // A transition renders in small pieces, so that the browser can handle input in between.
   void firstScreen(router).then(() => startTransition(() => root.render(app)));
 }

@@ -44,7 +44,7 @@ const portal: Portal = {
 };
 
 const template = `<!doctype html><html lang="en"><head>
-<meta property="csp-nonce" nonce="__CSP_NONCE__"><title>t</title>
+<title>t</title>
 <script type="application/json" id="portal"><!--portal--></script></head><body><!--demonstration--><!--vessel-->
 <p><!--not-loaded--></p><noscript><!--needs-script--></noscript></body></html>`;
 

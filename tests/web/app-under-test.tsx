@@ -18,9 +18,7 @@ export function openApp(address: string, replies: Replies = {}, portal: Partial<
   clearSessionEnd();
   const queryClient = createQueryClient();
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [address] }));
-  render(
-    <App portal={{ ...examplePortal, ...portal }} queryClient={queryClient} router={router} nonce="nonce" />,
-  );
+  render(<App portal={{ ...examplePortal, ...portal }} queryClient={queryClient} router={router} />);
   return {
     gateway,
     queryClient,

@@ -19,7 +19,7 @@ export async function renderOnServer(address: string, portal: Portal, read: Read
   });
   const router = createAppRouter(client, createMemoryHistory({ initialEntries: [address] }));
   await router.load();
-  const app = createElement(App, { portal, queryClient: client, router, nonce: "" });
+  const app = createElement(App, { portal, queryClient: client, router });
   // What a component has read or loaded may show another one.
   for (;;) {
     const html = renderToString(app);

@@ -1,5 +1,6 @@
 // The Content-Security-Policy of pages: only resources of this server, and those of a captcha, analytics and a session recorder of other
-// origins if they are configured.
+// origins if they are configured. The page's own scripts and styles are allowed by their hashes, because a nonce would differ for each reader.
+import { createHash } from "node:crypto";
 import type { Portal } from "#contract/portal.ts";
 
 interface OtherOrigins {
@@ -15,14 +16,18 @@ const recaptchaOrigins: OtherOrigins = {
 };
 const noOrigins: OtherOrigins = { script: [], frame: [], connect: [] };
 
-/** The page's policy with its nonce. */
-export function pagePolicy(nonce: string, { captcha, society }: Pick<Portal, "captcha" | "society">): string {
+/** The policy of a page. `template` is the page before anything is inserted: what data contain is never allowed. */
+export function pagePolicy(
+  template: string,
+  { captcha, society }: Pick<Portal, "captcha" | "society">,
+  furtherStyles: readonly string[] = inlineHashes(template, "style"),
+): string {
   const other = captcha === "recaptcha" ? recaptchaOrigins : noOrigins;
   const observers = observerOrigins(society);
   return [
     "default-src 'none'",
-    ["script-src 'self'", `'nonce-${nonce}'`, ...other.script, ...observers].join(" "),
-    `style-src 'self' 'nonce-${nonce}'`,
+    ["script-src 'self'", ...inlineHashes(template, "script"), ...other.script, ...observers].join(" "),
+    ["style-src 'self'", ...furtherStyles].join(" "),
     ["img-src 'self' data: blob:", ...observers].join(" "),
     "font-src 'self'",
     ["connect-src 'self'", ...other.connect, ...observers].join(" "),
@@ -34,6 +39,14 @@ export function pagePolicy(nonce: string, { captcha, society }: Pick<Portal, "ca
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join("; ");
+}
+
+/** The sources that allow the scripts, or the styles, of a page that are not files of their own. */
+export function inlineHashes(html: string, tag: "script" | "style"): readonly string[] {
+  const elements = new RegExp(`<${tag}(?: type="module")?>([^]*?)</${tag}>`, "g");
+  return [...html.matchAll(elements)].map(
+    ([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
+  );
 }
 
 /** Origins of the scripts that the society has configured to watch the page, each once. */

@@ -1,4 +1,4 @@
-// Completes the HTML page of the web app for one response: portal data, the vessel of the address, title, description and nonce.
+// Completes the HTML page of the web app for one response: portal data, the vessel of the address, title and description.
 import type { Member } from "#contract/response.ts";
 import type { Portal } from "#contract/portal.ts";
 import { demonstrationSentence } from "#contract/record-state.ts";
@@ -25,7 +25,6 @@ interface PageContent {
   /** Origin of the product: link previews need the picture at an absolute address. */
   readonly origin: string;
   readonly portal: Portal;
-  readonly nonce: string;
   /** The vessel of the screen as a visitor may read it. */
   readonly preview: PreviewedVessel | null;
   /** The same vessel as this reader may read it. */
@@ -36,10 +35,10 @@ interface PageContent {
 
 /**
  * Fills the placeholders of the built page, `<!--portal-->`, `<!--record-->`, `<!--demonstration-->`, `<!--vessel-->`,
- * `<!--not-loaded-->`, `<!--needs-script-->`, `<!--solver …-->` and `__CSP_NONCE__`, and sets the title, the language, the description and the link preview of its address.
+ * `<!--not-loaded-->`, `<!--needs-script-->` and `<!--solver …-->`, and sets the title, the language, the description and the link preview of its address.
  */
 export function completePage(template: string, content: PageContent): string {
-  const { path, query, origin, portal, nonce, preview, vessel, challenge } = content;
+  const { path, query, origin, portal, preview, vessel, challenge } = content;
   const { abbreviation } = portal.society;
   const area = pageTitle(path, abbreviation);
   const name = preview?.name ?? (screenAt(path)?.id === "search" ? searchTitle(query) : "");
@@ -47,9 +46,7 @@ export function completePage(template: string, content: PageContent): string {
   const description = preview
     ? describeVessel(preview.identity, recordLabel(abbreviation))
     : pageDescription(path, abbreviation);
-  // The nonce is inserted before any data: a search term or a vessel's name that contains the placeholder must not receive it.
   return withNotices(template)
-    .replaceAll("__CSP_NONCE__", () => nonce)
     .replace(/<title>[^<]*/, () => `<title>${escapeHtml(title)}`)
     .replace(
       /(<meta\s+name="description"\s+content=")[^"]*"/,

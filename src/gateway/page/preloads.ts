@@ -61,7 +61,7 @@ const filesOf = ({ file, css = [] }: Chunk): readonly string[] => [file, ...css]
 
 function preloadCode(file: string): string {
   const kind = file.endsWith(".css") ? 'rel="preload" as="style"' : 'rel="modulepreload"';
-  return `<link ${kind} href="/${file}" crossorigin="" nonce="__CSP_NONCE__">`;
+  return `<link ${kind} href="/${file}" crossorigin="">`;
 }
 
 const preloadFont = (file: string): string =>

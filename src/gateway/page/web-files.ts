@@ -24,6 +24,8 @@ export interface WebFiles {
   readonly template: (path: string) => Promise<string>;
   /** Paths of screens that exist during development only. */
   readonly furtherPages?: readonly string[];
+  /** Sources of styles during development, when a script inserts them. */
+  readonly furtherStyles?: readonly string[];
 }
 
 const encodings: Readonly<Record<string, Encoding>> = { ".br": "br", ".gz": "gzip" };

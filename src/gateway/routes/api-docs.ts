@@ -1,10 +1,10 @@
 // The documentation of the API: a page for people, and OpenAPI for tools. They are the same for every reader of an origin.
-import { createHash } from "node:crypto";
 import { documentationPath } from "#contract/screen-paths.ts";
 import { keptDocument } from "#gateway/api-docs/kept-documents.ts";
 import { openApi } from "#gateway/api-docs/open-api.ts";
 import type { Installation } from "#gateway/api-docs/product.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
+import { inlineHashes } from "#gateway/http/content-security-policy.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import { requestOrigin } from "#gateway/http/request-origin.ts";
 import { escapeHtml } from "#rules/escape-html.ts";
@@ -21,10 +21,8 @@ export function apiDocs({ files, ...dependencies }: DocsDependencies & Pick<Gate
     // Only while the product is developed it is another one later.
     if (template !== built) {
       built = template;
-      // A nonce would differ for each reader.
-      const page = template.replaceAll(' nonce="__CSP_NONCE__"', "");
-      policy = policyOf(page);
-      send = keptDocument((installation) => completePage(page, installation));
+      policy = policyOf(template);
+      send = keptDocument((installation) => completePage(template, installation));
     }
     // It names files of this build, which the next one does not have.
     c.header("Cache-Control", "no-cache");
@@ -46,14 +44,10 @@ function completePage(template: string, { name, origin, requestsPerMinute }: Ins
 /** Allows this server's files, and the scripts and styles in the head of the page by their hashes. */
 function policyOf(html: string): string {
   const head = html.slice(0, html.indexOf("</head>"));
-  const hashesIn = (tag: string) =>
-    [...head.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, "g"))].map(
-      ([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
-    );
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...hashesIn("script")].join(" "),
-    ["style-src 'self'", ...hashesIn("style")].join(" "),
+    ["script-src 'self'", ...inlineHashes(head, "script")].join(" "),
+    ["style-src 'self'", ...inlineHashes(head, "style")].join(" "),
     "font-src 'self'",
     "img-src 'self'",
     "base-uri 'none'",

@@ -1,6 +1,5 @@
 // The HTML page of every screen (docs/domain.md, section 2). An unknown address redirects a browser to /not-found, and from there to the
 // society's own 404 page if one is configured; other clients receive a problem.
-import { randomBytes } from "node:crypto";
 import { Problem } from "#contract/problem.ts";
 import { type Reader, visitor } from "#contract/reader.ts";
 import { pagePolicy } from "#gateway/http/content-security-policy.ts";
@@ -34,8 +33,8 @@ export function page({
     const portalData = await portal(c.get("session"), path);
     if (path === notFound && portalData.society.notFoundUrl !== null)
       return c.redirect(portalData.society.notFoundUrl);
-    const nonce = randomBytes(16).toString("base64");
-    c.header("Content-Security-Policy", pagePolicy(nonce, portalData));
+    const template = await files.template(path);
+    c.header("Content-Security-Policy", pagePolicy(template, portalData, files.furtherStyles));
     c.header("Cache-Control", readerCacheControl(c));
     const { reader } = c.get("session");
     const address = new URL(c.req.url);
@@ -46,8 +45,8 @@ export function page({
     const challenge = vessel ? await challengeAt(path, challenger) : null;
     const query = c.req.query();
     const origin = requestOrigin(c, networkSettings);
-    const content = { path, query, origin, portal: portalData, nonce, preview };
-    const html = completePage(await files.template(path), { ...content, vessel, challenge });
+    const content = { path, query, origin, portal: portalData, preview };
+    const html = completePage(template, { ...content, vessel, challenge });
     return c.html(html, path === notFound ? 404 : 200);
   };
 }

@@ -43,7 +43,6 @@ async function loadWithStyles<Code>(load: () => Promise<Code>): Promise<Code> {
 
 function restoreStyle(failed: HTMLLinkElement): Promise<unknown> {
   const link = failed.cloneNode() as HTMLLinkElement;
-  link.nonce = failed.nonce;
   const settled = new Promise((resolve, reject) => {
     link.addEventListener("load", resolve);
     link.addEventListener("error", () => reject(new Error(`${link.href} could not be loaded.`)));
