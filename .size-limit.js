@@ -16,7 +16,6 @@ const start = chunksOf(["index.html"]);
 const app = chunksOf(start.flatMap(({ dynamicImports = [] }) => dynamicImports));
 const used = [...new Set([...start, ...app])];
 const scripts = used.map(({ file }) => `dist/web/${file}`);
-const styles = used.flatMap(({ css = [] }) => css).map((file) => `dist/web/${file}`);
 
 export default [
   {
@@ -26,8 +25,8 @@ export default [
     gzip: true,
   },
   {
-    name: "First load of the search route: styles",
-    path: styles,
+    name: "Styles",
+    path: `dist/web/${chunks["style.css"].file}`,
     limit: "25 kB",
     gzip: true,
   },

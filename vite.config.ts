@@ -18,6 +18,8 @@ export default defineConfig({
     outDir: "../../dist/web",
     emptyOutDir: true,
     manifest: true,
+    // One sheet, so that the HTML of every screen is drawn as it arrives, and no screen waits for styles of its own.
+    cssCodeSplit: false,
     rolldownOptions: {
       output: {
         postBanner: ({ name }) => (compiledAhead.has(name) ? "//# allFunctionsCalledOnLoad" : ""),

@@ -14,10 +14,9 @@ const manifest = JSON.stringify({
     imports: ["_start.js"],
     dynamicImports: ["features/details/details-screen.tsx"],
   },
-  "_table.js": { file: "assets/table-1.js", css: ["assets/table-1.css"], imports: ["main.tsx"] },
+  "_table.js": { file: "assets/table-1.js", imports: ["main.tsx"] },
   "features/details/details-screen.tsx": {
     file: "assets/details-1.js",
-    css: ["assets/details-1.css"],
     imports: ["main.tsx", "_table.js"],
   },
   "features/suspensions/suspension-list-screen.tsx": { file: "assets/list-1.js" },
@@ -31,13 +30,7 @@ const preloaded = (path: string) =>
 
 describe("the page of a screen's address", () => {
   test("preloads the screen's files and their imports, but no file twice", () => {
-    expect(preloaded("/absrecord/details")).toEqual([
-      "app-1.js",
-      "details-1.js",
-      "details-1.css",
-      "table-1.js",
-      "table-1.css",
-    ]);
+    expect(preloaded("/absrecord/details")).toEqual(["app-1.js", "details-1.js", "table-1.js"]);
   });
 
   test.each([
@@ -54,10 +47,10 @@ describe("the page of a screen's address", () => {
     },
   );
 
-  test("preloads scripts as modules and styles as styles", () => {
-    const page = html("/absrecord/details");
-    expect(page).toContain('<link rel="modulepreload" href="/assets/table-1.js" crossorigin="">');
-    expect(page).toContain('<link rel="preload" as="style" href="/assets/table-1.css"');
+  test("preloads scripts as modules", () => {
+    expect(html("/absrecord/details")).toContain(
+      '<link rel="modulepreload" href="/assets/table-1.js" crossorigin="">',
+    );
   });
 
   test("preloads the page's font in the head", () => {

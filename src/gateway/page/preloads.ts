@@ -5,7 +5,6 @@ import { screenAt } from "#contract/screen-paths.ts";
 /** One file in Vite's manifest, whose keys are source paths. */
 interface Chunk {
   readonly file: string;
-  readonly css?: readonly string[];
   readonly assets?: readonly string[];
   readonly imports?: readonly string[];
   readonly dynamicImports?: readonly string[];
@@ -32,13 +31,13 @@ export function withPreloads(html: string, manifest = "{}"): (path: string) => s
   const solver = start.flatMap(({ assets = [] }) => assets).filter((file) => file.includes("solve.worker"));
   const head = [...fonts.map(preloadFont), ...solver.map((file) => `<!--solver /${file}-->`)].join("");
   const template = html.replace("</head>", () => `${head}</head>`);
-  const own = new Set(start.flatMap(filesOf));
+  const own = new Set(start.map(({ file }) => file));
   const app = start.flatMap(({ dynamicImports = [] }) => dynamicImports);
   return (path) => {
     const { id, source } = screenAt(path) ?? {};
     const screen =
       source === undefined ? (id === "search" ? [startContent] : []) : [`features/${source}.tsx`];
-    const files = new Set(chunksOf([...app, ...screen], chunks).flatMap(filesOf));
+    const files = new Set(chunksOf([...app, ...screen], chunks).map(({ file }) => file));
     const links = [...files].filter((file) => !own.has(file)).map(preloadCode);
     return template.replace("</template>", () => `${links.join("")}</template>`);
   };
@@ -57,12 +56,7 @@ function chunksOf(names: readonly string[], chunks: Manifest): readonly Chunk[] 
   return [...found.values()];
 }
 
-const filesOf = ({ file, css = [] }: Chunk): readonly string[] => [file, ...css];
-
-function preloadCode(file: string): string {
-  const kind = file.endsWith(".css") ? 'rel="preload" as="style"' : 'rel="modulepreload"';
-  return `<link ${kind} href="/${file}" crossorigin="">`;
-}
+const preloadCode = (file: string): string => `<link rel="modulepreload" href="/${file}" crossorigin="">`;
 
 const preloadFont = (file: string): string =>
   `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin="">`;

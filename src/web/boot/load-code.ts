@@ -7,48 +7,8 @@ import { tabStorage } from "#web/state/browser-storage.ts";
 
 /** Loads code, with one retry. Rejects if both fail, or after the time of docs/domain.md, section 9. */
 export async function loadWithRetry<Code>(load: () => Promise<Code>): Promise<Code> {
-  const attempt = () => loadWithStyles(load);
   // One timeout for both attempts: a second `import()` of a pending module waits for the same request.
-  return withTimeout(attempt().catch(attempt), chunkLoadTimeout, "The code took too long to load.");
-}
-
-/** Style sheets that failed to load since the last failure of code. */
-const failedStyles = new Set<HTMLLinkElement>();
-/** Style sheets that failed with a module: Vite's preload helper takes them for loaded on the next attempt. */
-const stylesToRestore = new Map<() => Promise<unknown>, readonly HTMLLinkElement[]>();
-
-// The server loads code, too.
-if (typeof window !== "undefined")
-  window.addEventListener(
-    "error",
-    ({ target }) => {
-      if (target instanceof HTMLLinkElement && target.rel === "stylesheet") failedStyles.add(target);
-    },
-    true,
-  );
-
-/** Loads code, after the style sheets that made the previous attempt fail. */
-async function loadWithStyles<Code>(load: () => Promise<Code>): Promise<Code> {
-  const styles = stylesToRestore.get(load) ?? [];
-  stylesToRestore.delete(load);
-  try {
-    await Promise.all(styles.map(restoreStyle));
-    return await load();
-  } catch (error) {
-    stylesToRestore.set(load, [...failedStyles]);
-    failedStyles.clear();
-    throw error;
-  }
-}
-
-function restoreStyle(failed: HTMLLinkElement): Promise<unknown> {
-  const link = failed.cloneNode() as HTMLLinkElement;
-  const settled = new Promise((resolve, reject) => {
-    link.addEventListener("load", resolve);
-    link.addEventListener("error", () => reject(new Error(`${link.href} could not be loaded.`)));
-  });
-  failed.replaceWith(link);
-  return settled;
+  return withTimeout(load().catch(load), chunkLoadTimeout, "The code took too long to load.");
 }
 
 const reloadKey = (code: string) => `plimsoll.reloaded-for.${code}`;
