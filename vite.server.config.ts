@@ -1,10 +1,21 @@
+import { readFileSync } from "node:fs";
+import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { compileMessages } from "./tools/compile-messages.ts";
+
+/** An installation has these; everything else that the server needs is part of its build. */
+const { dependencies, optionalDependencies } = JSON.parse(readFileSync("package.json", "utf8")) as Record<
+  "dependencies" | "optionalDependencies",
+  Record<string, string>
+>;
 
 /** When this build was made, `20261120.2143` in UTC. */
 const stamp = new Date().toISOString().replace(/[-:]/g, "").replace("T", ".").slice(0, 13);
 
 export default defineConfig({
   publicDir: false,
+  plugins: [react(), compileMessages()],
+  ssr: { noExternal: true, external: Object.keys({ ...dependencies, ...optionalDependencies }) },
   define: { "process.env.BUILD_STAMP": JSON.stringify(stamp) },
   build: {
     ssr: true,
@@ -15,6 +26,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: "src/main/command-line.ts",
+        screens: "src/web/boot/render-screen.tsx",
         "pglite-worker": "src/database/pglite-worker.ts",
         "password-strength-worker": "src/accounts/passwords/password-strength-worker.mjs",
         "json-worker": "src/sync/source/json-worker.mjs",

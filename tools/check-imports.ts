@@ -31,10 +31,10 @@ function importsOf(path: string): readonly Import[] {
         moduleRequest ? [{ specifier: moduleRequest.value, isType }] : [],
       ),
     ),
-    ...dynamicImports.map(({ moduleRequest: { end, start } }) => ({
-      specifier: text.slice(start + 1, end - 1),
-      isType: false,
-    })),
+    // An import of what the build has made names no source.
+    ...dynamicImports.flatMap(({ moduleRequest: { end, start } }) =>
+      text[start] === '"' ? [{ specifier: text.slice(start + 1, end - 1), isType: false }] : [],
+    ),
   ];
 }
 

@@ -7,6 +7,7 @@ import { readFile } from "node:fs/promises";
 import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import { createServer } from "vite";
+import type { RenderScreen } from "#contract/rendered-screen.ts";
 import { documentationPath } from "#contract/screen-paths.ts";
 import { readConfiguration } from "#main/configuration/configuration.ts";
 import { createHttpServer } from "#main/listen.ts";
@@ -27,6 +28,14 @@ const template = async (path: string): Promise<string> => {
   return vite.transformIndexHtml(`/${file}`, await readFile(join(vite.config.root, file), "utf8"));
 };
 
+/** Renders a screen with its latest modules. */
+const renderScreen: RenderScreen = async (request) => {
+  const screens = (await vite.ssrLoadModule("/boot/render-screen.tsx")) as {
+    readonly renderScreen: RenderScreen;
+  };
+  return screens.renderScreen(request);
+};
+
 /** Lets Vite handle requests for sources and libraries: paths with a file extension, and Vite's own paths, which start with `/@`. */
 const before =
   (gateway: RequestListener): RequestListener =>
@@ -43,6 +52,12 @@ await runForOperator(() =>
   serve(readConfiguration(process.env), {
     server,
     createListener: async (...dependencies) => before(await createReloadingListener(vite, ...dependencies)),
-    files: { find: () => undefined, template, furtherPages: ["/ui"], furtherStyles: ["'unsafe-inline'"] },
+    files: {
+      find: () => undefined,
+      template,
+      renderScreen,
+      furtherPages: ["/ui"],
+      furtherStyles: ["'unsafe-inline'"],
+    },
   }),
 );

@@ -5,12 +5,11 @@ import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { openDatabase } from "#database/open.ts";
 import { createGateway } from "#gateway/app.ts";
-import { loadWebFolder } from "#gateway/page/web-files.ts";
 import { composeGateway } from "#main/compose.ts";
 import { readConfiguration } from "#main/configuration/configuration.ts";
 import { formatReport } from "#importing/report.ts";
 import { importInto } from "#main/commands/importing.ts";
-import { webFolder } from "#main/installation.ts";
+import { loadBuiltWeb } from "#main/built-web.ts";
 import { createHttpServer, listen, listenerOf } from "#main/listen.ts";
 import { createLog } from "#main/logging.ts";
 import { completeBrowser, browserFlags } from "#tests/e2e/browser.ts";
@@ -38,7 +37,7 @@ export async function measureArchive(): Promise<readonly Value[]> {
       { onProgress: () => {}, signal: new AbortController().signal },
     );
     if (report.outcome !== "imported") throw new Error(formatReport(report));
-    const parts = { database, files: await loadWebFolder(webFolder), log: createLog("silent") };
+    const parts = { database, files: await loadBuiltWeb(), log: createLog("silent") };
     const gateway = createGateway(composeGateway(configuration, parts));
     const listening = await listen(createHttpServer(), listenerOf(gateway.fetch), configuration);
     const values = await measureDownloads(`http://127.0.0.1:${listening.port}`);

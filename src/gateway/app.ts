@@ -45,6 +45,7 @@ import { documentationPath } from "#contract/screen-paths.ts";
 import { requestMetrics, responseCounter } from "#gateway/middleware/request-metrics.ts";
 import type { GatewayDependencies } from "./dependencies.ts";
 import { problemResponse } from "./problem-response.ts";
+import { callReader } from "./read-call.ts";
 import { createRouter } from "./router.ts";
 import { apiDocs, openApiDocument } from "./routes/api-docs.ts";
 import { captchaChallenge } from "./routes/captcha-challenge.ts";
@@ -81,7 +82,8 @@ export function createGateway(given: GatewayDependencies): Hono<GatewayEnv> {
   const runInSlot = readSlots(dependencies);
   const arrival = inOrder(guards.eventLoopShare, guards.addressLimit, guards.nul);
   const identity = inOrder(guards.session, guards.posted, guards.impersonation);
-  const publicDataParts = { arrival, identity, reads, charge, runInSlot, countResponse, respondWithProblem };
+  const readCall = callReader(dependencies, { reads, charge, runInSlot });
+  const publicDataParts = { arrival, identity, readCall, countResponse, respondWithProblem };
   app.post("/api/public-data", publicData(dependencies, publicDataParts));
 
   app.use(guardedBy(requestId(dependencies.networkSettings)));
@@ -107,6 +109,7 @@ export function createGateway(given: GatewayDependencies): Hono<GatewayEnv> {
   const slots = concurrentReads(runInSlot);
   mountSearchReads(app, dependencies, slots);
   mountUnverifiedReads(app, dependencies, slots);
+  app.get("*", guardedBy(chargeRoute("GET /*")), page(dependencies, { readCall, runInSlot }));
   return app;
 }
 
@@ -160,7 +163,7 @@ function mountSearchReads(app: Hono<GatewayEnv>, dependencies: GatewayDependenci
   app.post(calendarFilePath, calendarGuards, reads, calendarFile(dependencies));
 }
 
-/** Mounts the reads that need no captcha token: documents, the suspension list as a file or a feed, the start page and the pages. */
+/** Mounts the reads that need no captcha token: documents, the suspension list as a file or a feed, and the start page. */
 function mountUnverifiedReads(
   app: Hono<GatewayEnv>,
   dependencies: GatewayDependencies,
@@ -183,7 +186,6 @@ function mountUnverifiedReads(
   );
   app.get(changeFeedPath, guardedBy(chargeRoute("GET /changes/feed.atom")), reads, changesFeed(dependencies));
   app.get("/api/start", reads, startPage(dependencies));
-  app.get("*", guardedBy(chargeRoute("GET /*")), reads, page(dependencies));
 }
 
 /** Mounts the documentation, and the calendars and feeds to which applications subscribe, which have no cookies. */

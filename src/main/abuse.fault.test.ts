@@ -14,6 +14,7 @@ import { recordedSession } from "#tests/database/recorded-session.ts";
 import { copySnapshot } from "#tests/database/snapshot.ts";
 import { knownRecord } from "#tests/gateway/known-record.ts";
 import { bodyOf, visitorAt } from "#tests/main/visitor.ts";
+import { webFilesOf } from "#tests/gateway/web-files-of.ts";
 import { composeGateway } from "./compose.ts";
 import { readConfiguration } from "#main/configuration/configuration.ts";
 import { createHttpServer, listen, listenerOf, type RunningServer } from "./listen.ts";
@@ -49,7 +50,7 @@ describe.each(engines)("the %s database under abuse", (engine) => {
       TRUST_PROXY: "1",
       AUTH_SECRET: "a".repeat(32),
     });
-    const files = { find: () => undefined, template: () => Promise.resolve("") };
+    const files = webFilesOf();
     const dependencies = composeGateway(configuration, { database, files, log: createLog("silent") });
     const gateway = createGateway({
       ...dependencies,

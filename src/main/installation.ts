@@ -7,6 +7,9 @@ const root = new URL("../../", import.meta.url);
 /** Folder of the built web app. */
 export const webFolder = fileURLToPath(new URL("dist/web", root));
 
+/** The built module that renders screens on the server. */
+export const screensFile = new URL("dist/server/screens.js", root);
+
 /** Version of package.json. */
 export const version: string = (
   JSON.parse(readFileSync(new URL("package.json", root), "utf8")) as { version: string }

@@ -10,6 +10,7 @@ import { useCheapPasswordHashes } from "#tests/accounts/cheap-password-hashes.ts
 import { empty, forEachEngine, load } from "#tests/database/engines.ts";
 import { gatewayUnderTest, readableLog } from "#tests/gateway/gateway-under-test.ts";
 import { signInAs } from "#tests/gateway/sign-in.ts";
+import { webFilesOf } from "#tests/gateway/web-files-of.ts";
 import { composeGateway } from "./compose.ts";
 
 const entries = 200_000;
@@ -17,7 +18,7 @@ const longestLookUp = 1000;
 const mostMemory = 200_000_000;
 
 const template = "<!doctype html><title>t</title>";
-const files = { find: () => undefined, template: () => Promise.resolve(template) };
+const files = webFilesOf(template);
 
 forEachEngine((engine) => {
   beforeEach(useCheapPasswordHashes);

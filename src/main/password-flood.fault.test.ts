@@ -13,11 +13,12 @@ import {
 } from "#tests/accounts/accounts-under-test.ts";
 import { openFresh } from "#tests/database/engines.ts";
 import { gatewayUnderTest, readableLog } from "#tests/gateway/gateway-under-test.ts";
+import { webFilesOf } from "#tests/gateway/web-files-of.ts";
 import { composeGateway } from "./compose.ts";
 
 const email = "ann@client.example";
 const template = "<!doctype html><title>t</title>";
-const files = { find: () => undefined, template: () => Promise.resolve(template) };
+const files = webFilesOf(template);
 
 let database: Database;
 beforeAll(async () => {

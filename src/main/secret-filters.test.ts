@@ -18,6 +18,7 @@ import { importMembers } from "#tests/importing/change-log.ts";
 import { filterValues, hiddenFleet, type ValuePair } from "#tests/main/hidden-fleet.ts";
 import { newAddress } from "#tests/main/walk-readers.ts";
 import { cleared, readCall } from "#tests/records/read-call.ts";
+import { webFilesOf } from "#tests/gateway/web-files-of.ts";
 import { composeGateway } from "./compose.ts";
 import { createLog } from "./logging.ts";
 
@@ -143,7 +144,7 @@ forEachEngine((engine) => {
     const { database } = engine;
     const dependencies = composeGateway(readConfiguration(variables), {
       database,
-      files: { find: () => undefined, template: () => Promise.resolve("") },
+      files: webFilesOf(),
       log: createLog("silent"),
     });
     const app = createGateway(dependencies);

@@ -17,6 +17,7 @@ import { callDescriptors } from "#contract/calls.ts";
 import { createGateway } from "#gateway/app.ts";
 import type { Log } from "#gateway/log.ts";
 import { loadWebFolder } from "#gateway/page/web-files.ts";
+import { renderScreen } from "#web/boot/render-screen.tsx";
 import { restId } from "#records/calls/rest-id.ts";
 import type { SentEmail } from "#tests/accounts/accounts-under-test.ts";
 import { openFresh } from "#tests/database/engines.ts";
@@ -141,7 +142,7 @@ function webApp(folder: string) {
   for (const name of ["index.html", "api-docs.html"]) cpSync(`src/web/${name}`, join(folder, name));
   writeFileSync(join(folder, "mark.svg"), "<svg/>");
   writeFileSync(join(folder, "assets/start.js"), "start();");
-  return loadWebFolder(folder);
+  return loadWebFolder(folder, renderScreen);
 }
 
 /** A log that stores the emails, which are logged because no mail server is configured. */

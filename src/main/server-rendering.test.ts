@@ -1,14 +1,14 @@
 // The screens of the record render without a browser, from the record as a visitor reads it.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { visitor } from "#contract/reader.ts";
+import type { ScreenRequest } from "#contract/rendered-screen.ts";
 import type { Database } from "#database/database.ts";
 import { openFresh } from "#tests/database/engines.ts";
 import { loadFleet } from "#tests/gateway/fleet.ts";
 import { today } from "#tests/main/fleet.ts";
 import { readCall } from "#tests/records/read-call.ts";
 import { examplePortal } from "#tests/web/example-portal.ts";
-import { renderOnServer } from "#tests/web/render-on-server.ts";
-import type { ReadRecord } from "#web/api/queries.ts";
+import { renderScreen } from "#web/boot/render-screen.tsx";
 
 let database: Database;
 beforeAll(async () => {
@@ -17,10 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const read = (({ osurl }) => readCall(database, osurl, visitor)) as ReadRecord;
+const read: ScreenRequest["readCall"] = (osurl) => readCall(database, osurl, visitor) as never;
 const textOf = async (address: string) => {
-  const html = await renderOnServer(address, { ...examplePortal, today }, read);
-  return html.replaceAll(/<(style|script)[^]*?<\/\1>|<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
+  const screen = await renderScreen({ href: address, portal: { ...examplePortal, today }, readCall: read });
+  return (screen?.html ?? "").replaceAll(/<(style|script)[^]*?<\/\1>|<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
 };
 const star = "ImoNum=9074729";
 

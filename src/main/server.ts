@@ -2,7 +2,7 @@
 import type { RequestListener, Server } from "node:http";
 import type { Database } from "#database/database.ts";
 import { createStartingGateway } from "#gateway/starting.ts";
-import { loadWebFolder, type WebFiles } from "#gateway/page/web-files.ts";
+import type { WebFiles } from "#gateway/page/web-files.ts";
 import type { Configuration } from "#main/configuration/configuration.ts";
 import { restrictDataFolder, prepareDataFolder } from "#main/configuration/data-folder.ts";
 import { startCleanUps } from "./clean-up.ts";
@@ -13,9 +13,9 @@ import type { ImportCommand } from "#main/commands/import-command.ts";
 import { importInto } from "#main/commands/importing.ts";
 import type { SyncCommand } from "#main/commands/sync-command.ts";
 import { startSyncSchedule, syncInto } from "#main/commands/syncing.ts";
+import { loadBuiltWeb } from "./built-web.ts";
 import type { GatewayResources } from "./compose.ts";
 import { createGatewayListener } from "./gateway-listener.ts";
-import { webFolder } from "./installation.ts";
 import { createHttpServer, listen, listenerOf, type RunningServer } from "./listen.ts";
 import { createLog } from "./logging.ts";
 import { openWhenAvailable } from "./open-when-available.ts";
@@ -74,7 +74,7 @@ const stopTimeout = 20_000;
 
 /** Serves in this process until a stop signal. */
 async function serveHere(configuration: Configuration, log: Log, host?: WebHost): Promise<void> {
-  const web = host ?? (await loadBuiltWeb());
+  const web = host ?? (await builtHost());
   let listener = startingListener(configuration);
   const startListening = () =>
     listen(web.server, (request, response) => listener(request, response), configuration);
@@ -138,8 +138,8 @@ async function acceptOperatorCommands(configuration: Configuration, database: Da
   });
 }
 
-async function loadBuiltWeb(): Promise<WebHost> {
-  const files = await loadWebFolder(webFolder).catch((error: Error) => {
+async function builtHost(): Promise<WebHost> {
+  const files = await loadBuiltWeb().catch((error: Error) => {
     throw new StartError(error.message);
   });
   return { files, server: createHttpServer(), createListener: createGatewayListener };

@@ -15,6 +15,7 @@ import { useCheapPasswordHashes } from "#tests/accounts/cheap-password-hashes.ts
 import { empty, openFresh } from "#tests/database/engines.ts";
 import { gatewayUnderTest, readableLog, start } from "#tests/gateway/gateway-under-test.ts";
 import { signInAs } from "#tests/gateway/sign-in.ts";
+import { webFilesOf } from "#tests/gateway/web-files-of.ts";
 import { composeGateway } from "./compose.ts";
 
 const page = readFileSync(new URL("../../docs/security.md", import.meta.url), "utf8");
@@ -42,7 +43,7 @@ beforeEach(useCheapPasswordHashes);
 beforeEach(() => empty(database));
 
 const template = "<!doctype html><title>t</title>";
-const files = { find: () => undefined, template: () => Promise.resolve(template) };
+const files = webFilesOf(template);
 
 /** The browser of a new user with a verified address, at a server with the limits of its defaults, whose buckets do not refill. */
 async function browser() {

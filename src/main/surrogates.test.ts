@@ -9,6 +9,7 @@ import { gatewayUnderTest, problemOf, readableLog } from "#tests/gateway/gateway
 import { signInAs } from "#tests/gateway/sign-in.ts";
 import { markedFiles, markedFleet } from "#tests/main/marked-fleet.ts";
 import { browserRows } from "#tests/main/walk.ts";
+import { webFilesOf } from "#tests/gateway/web-files-of.ts";
 import { composeGateway } from "./compose.ts";
 
 const half = "\uD800";
@@ -33,7 +34,7 @@ function damaged(value: unknown): readonly unknown[] {
 
 test("half of a surrogate pair in any text of any call is refused", async () => {
   const template = "<!doctype html><title>t</title>";
-  const files = { find: () => undefined, template: () => Promise.resolve(template) };
+  const files = webFilesOf(template);
   const variables = { DATA_DIR: "unused", CAPTCHA: "off", RATE_LIMIT: "off", AUTH_SECRET: secret };
   const composed = composeGateway(readConfiguration(variables), { database, log: readableLog(), files });
   const { get, post } = gatewayUnderTest(composed);

@@ -1,6 +1,7 @@
 import { startTransition } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { hydrateCache } from "#web/api/prefetch/screen-prefetch.ts";
+import { readPageQueries } from "#web/api/page-queries.ts";
 import { readPageVessel } from "#web/api/page-vessel.ts";
 import { createQueryClient } from "#web/api/query-client.ts";
 import { loadAnalytics } from "#web/api/report.ts";
@@ -23,6 +24,8 @@ const { search } = window.location;
 const key = readVesselKey(parseSearch(search));
 const vessel = readPageVessel(document);
 if (key && vessel) hydrateCache(queryClient, key, vessel);
+const pageQueries = readPageQueries(document);
+for (const [queryKey, data] of pageQueries ?? []) queryClient.setQueryData(queryKey, data);
 
 const router = createAppRouter(queryClient);
 prefetchLinks(router, queryClient, portal.user);
@@ -30,8 +33,14 @@ redirectOldLinks((address) => void router.navigate({ href: address, replace: tru
 
 const container = document.getElementById("root");
 if (container) {
-  const root = createRoot(container);
   const app = <App portal={portal} queryClient={queryClient} router={router} />;
   // A transition renders in small pieces, so that the browser can handle input in between.
-  void firstScreen(router).then(() => startTransition(() => root.render(app)));
+  if (pageQueries) {
+    // The router renders as it did on the server.
+    router.ssr = { manifest: undefined };
+    void router.load().then(() => startTransition(() => void hydrateRoot(container, app)));
+  } else {
+    const root = createRoot(container);
+    void firstScreen(router).then(() => startTransition(() => root.render(app)));
+  }
 }

@@ -14,9 +14,9 @@ import { createMetrics } from "#gateway/metrics.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import { localBuckets } from "#limits/token-bucket.ts";
 import { createSuggestionPasses } from "#gateway/suggestions/suggestion-pass.ts";
-import type { WebFiles } from "#gateway/page/web-files.ts";
 import { defaultLimits } from "#query/limits.ts";
 import { emptyStartPage } from "#tests/records/start-pages.ts";
+import { webFilesOf } from "#tests/gateway/web-files-of.ts";
 import { knownRecord } from "./known-record.ts";
 import { noAccounts } from "./no-accounts.ts";
 import { noLists } from "./no-lists.ts";
@@ -45,8 +45,8 @@ const portal: Portal = {
 
 const template = `<!doctype html><html lang="en"><head>
 <title>t</title>
-<script type="application/json" id="portal"><!--portal--></script></head><body><!--demonstration--><!--vessel-->
-<p><!--not-loaded--></p><noscript><!--needs-script--></noscript></body></html>`;
+<script type="application/json" id="portal"><!--portal--></script></head><body><noscript><!--without-script--></noscript>
+<p><!--not-loaded--></p><div id="root"><!--screen--></div></body></html>`;
 
 const noKeys: ApiKeyStore = {
   find: () => Promise.resolve(null),
@@ -83,7 +83,7 @@ const noUnsubscribing: GatewayDependencies["unsubscribing"] = {
   end: reject,
 };
 
-const noFiles: WebFiles = { find: () => undefined, template: () => Promise.resolve(template) };
+const noFiles = webFilesOf(template);
 
 export interface LogLine {
   readonly level: "debug" | "info" | "warn" | "error";

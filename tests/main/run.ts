@@ -12,6 +12,7 @@ import { readConfiguration } from "#main/configuration/configuration.ts";
 import { createHttpServer, listen, listenerOf } from "#main/listen.ts";
 import { createLog } from "#main/logging.ts";
 import { createProgram } from "#main/program.ts";
+import { webFilesOf } from "#tests/gateway/web-files-of.ts";
 
 export interface Ended {
   readonly status: number | null;
@@ -76,7 +77,7 @@ export async function runHere(
 
 /** Serves the gateway without pages in this process, in an open database. */
 export async function serveHere(variables: Variables, database: Database) {
-  const files = { find: () => undefined, template: () => Promise.resolve("") };
+  const files = webFilesOf();
   const resources = { database, files, log: createLog("silent") };
   const { fetch } = createGateway(composeGateway(readConfiguration(variables), resources));
   const place = { port: 0, host: "127.0.0.1" };

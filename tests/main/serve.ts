@@ -4,10 +4,11 @@ import { createGatewayListener } from "#main/gateway-listener.ts";
 import { createHttpServer } from "#main/listen.ts";
 import { serve } from "#main/server.ts";
 import { runForOperator } from "#main/start-error.ts";
+import { webFilesOf } from "#tests/gateway/web-files-of.ts";
 
 await runForOperator(() =>
   serve(readConfiguration(process.env), {
-    files: { find: () => undefined, template: () => Promise.resolve("<!--portal-->") },
+    files: webFilesOf("<!--portal-->"),
     server: createHttpServer(),
     createListener: createGatewayListener,
   }),

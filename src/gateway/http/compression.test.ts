@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import type { WebFiles } from "#gateway/page/web-files.ts";
 import { captchaToken, gatewayUnderTest } from "#tests/gateway/gateway-under-test.ts";
+import { webFilesOf } from "#tests/gateway/web-files-of.ts";
 
 const action = "/os/ABSRECORDFLAG";
 
@@ -75,7 +75,7 @@ test("a response below two kilobytes is not encoded", async () => {
 });
 
 test("an encoded response keeps its status and cookies", async () => {
-  const files: WebFiles = { find: () => undefined, template: () => Promise.resolve("<p>".repeat(1024)) };
+  const files = webFilesOf("<p>".repeat(1024));
   const response = await gatewayUnderTest({ files }).get("/absrecord/search", {
     headers: { "Accept-Encoding": "br" },
   });
@@ -91,7 +91,7 @@ test("an unchanged file gets 304 without a body", async () => {
     body: new Uint8Array(2000),
     encoded: {},
   };
-  const files: WebFiles = { find: () => mark, template: () => Promise.resolve("") };
+  const files = webFilesOf("", { find: () => mark });
   const response = await gatewayUnderTest({ files }).get("/mark.svg", {
     headers: { "Accept-Encoding": "br", "If-None-Match": mark.etag },
   });

@@ -28,6 +28,8 @@ export function pagePolicy(
     "default-src 'none'",
     ["script-src 'self'", ...inlineHashes(template, "script"), ...other.script, ...observers].join(" "),
     ["style-src 'self'", ...furtherStyles].join(" "),
+    // The HTML of a screen positions marks and sizes columns by attributes. An attribute can load nothing, and markup of the record has none.
+    "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data: blob:", ...observers].join(" "),
     "font-src 'self'",
     ["connect-src 'self'", ...other.connect, ...observers].join(" "),

@@ -1,6 +1,7 @@
 // Completes the HTML page of the web app for one response: portal data, the vessel of the address, title and description.
 import type { Member } from "#contract/response.ts";
 import type { Portal } from "#contract/portal.ts";
+import type { RenderedScreen } from "#contract/rendered-screen.ts";
 import { demonstrationSentence } from "#contract/record-state.ts";
 import { screenAt } from "#contract/screen-paths.ts";
 import { earlierLoss, type StatedClass } from "#rules/class/earlier-loss.ts";
@@ -31,14 +32,16 @@ interface PageContent {
   readonly vessel: Member | null;
   /** The captcha challenge for the screen's first queries; `null` if they need none. */
   readonly challenge: object | null;
+  /** The screen itself; `null` if the app renders it. */
+  readonly screen: RenderedScreen | null;
 }
 
 /**
- * Fills the placeholders of the built page, `<!--portal-->`, `<!--record-->`, `<!--demonstration-->`, `<!--vessel-->`,
- * `<!--not-loaded-->`, `<!--needs-script-->` and `<!--solver …-->`, and sets the title, the language, the description and the link preview of its address.
+ * Fills the placeholders of the built page, `<!--portal-->`, `<!--screen-->`, `<!--not-loaded-->`, `<!--without-script-->` and
+ * `<!--solver …-->`, and sets the title, the description and the link preview of its address.
  */
 export function completePage(template: string, content: PageContent): string {
-  const { path, query, origin, portal, preview, vessel, challenge } = content;
+  const { path, query, origin, portal, preview, vessel, challenge, screen } = content;
   const { abbreviation } = portal.society;
   const area = pageTitle(path, abbreviation);
   const name = preview?.name ?? (screenAt(path)?.id === "search" ? searchTitle(query) : "");
@@ -46,15 +49,12 @@ export function completePage(template: string, content: PageContent): string {
   const description = preview
     ? describeVessel(preview.identity, recordLabel(abbreviation))
     : pageDescription(path, abbreviation);
-  return withNotices(template)
+  return withNotices(template, screen !== null)
     .replace(/<title>[^<]*/, () => `<title>${escapeHtml(title)}`)
     .replace(
       /(<meta\s+name="description"\s+content=")[^"]*"/,
       (_, start) => `${start}${escapeHtml(description)}"`,
     )
-    .replace("<!--record-->", () => escapeHtml(recordLabel(abbreviation)))
-    .replace("<!--demonstration-->", () => demonstrationNotice(portal))
-    .replace("<!--vessel-->", () => (vessel ? vesselHeading(vessel, abbreviation) : ""))
     .replace(
       "</head>",
       () =>
@@ -66,9 +66,19 @@ export function completePage(template: string, content: PageContent): string {
           "og:image": `${origin}/app-icon-512.png`,
         })}</head>`,
     )
-    .replace("</head>", () => `${vessel ? vesselData(vessel) : ""}</head>`)
+    .replace("</head>", () => `${vessel ? jsonElement("vessel", vessel) : ""}</head>`)
+    .replace("</head>", () => `${screen ? jsonElement("queries", screen.queries) : ""}</head>`)
     .replace(solverPlace, (_, file: string) => (challenge ? challengeData(challenge, file) : ""))
-    .replace("<!--portal-->", () => scriptJson(portal));
+    .replace("<!--portal-->", () => scriptJson(portal))
+    .replace("<!--screen-->", () => screen?.html ?? startingFrame(portal, vessel));
+}
+
+/** What a screen that the app renders begins with. */
+function startingFrame(portal: Portal, vessel: Member | null): string {
+  const { abbreviation } = portal.society;
+  const record = `<b>${escapeHtml(recordLabel(abbreviation))}</b>`;
+  const heading = vessel ? vesselHeading(vessel, abbreviation) : "";
+  return `<div class="starting">${record}${demonstrationNotice(portal)}${heading}</div>`;
 }
 
 /** What the app shows on every screen (`shell.tsx`). */
@@ -84,11 +94,13 @@ function describeVessel(identity: string, record: string): string {
 }
 
 /** Inserts the notices for a browser that cannot run the app. */
-function withNotices(template: string): string {
+function withNotices(template: string, isRendered: boolean): string {
   const notLoaded = pageText.notLoaded({ link: linkTo("") }).map(html);
   return template
     .replace("<!--not-loaded-->", () => notLoaded.join(""))
-    .replace("<!--needs-script-->", () => escapeHtml(pageText.needsScript));
+    .replace("<!--without-script-->", () =>
+      escapeHtml(isRendered ? pageText.controlsNeedScript : pageText.needsScript),
+    );
 }
 
 function previewTags(entries: Readonly<Record<string, string>>): string {
@@ -97,14 +109,14 @@ function previewTags(entries: Readonly<Record<string, string>>): string {
     .join("");
 }
 
-/** The vessel as JSON: the app stores it in its query cache instead of looking the vessel up. */
-function vesselData(vessel: Member): string {
-  return `<script type="application/json" id="vessel">${scriptJson(vessel)}</script>`;
+/** Data as JSON: the app stores it in its query cache instead of requesting it. */
+function jsonElement(id: string, data: unknown): string {
+  return `<script type="application/json" id="${id}">${scriptJson(data)}</script>`;
 }
 
 /** The challenge as JSON, and the worker that solves it, so that the browser fetches it together with the page's first script. */
 function challengeData(challenge: object, worker: string): string {
-  return `<link rel="modulepreload" href="${worker}"><script type="application/json" id="challenge">${scriptJson(challenge)}</script>`;
+  return `<link rel="modulepreload" href="${worker}">${jsonElement("challenge", challenge)}`;
 }
 
 /** Name and type of the vessel, and what the verdict says of its class, until the app is loaded and in a browser without JavaScript. */

@@ -18,6 +18,7 @@ const built = {
   "assets/inter-1.woff2": "font",
 };
 const outside = "secret.txt";
+const noScreen = () => Promise.resolve(null);
 let folder: string;
 let files: WebFiles;
 
@@ -29,7 +30,7 @@ beforeAll(async () => {
   }
   await writeFile(join(folder, outside), "not for the web");
   await symlink(join(folder, outside), join(folder, "web", "link.txt"));
-  files = await loadWebFolder(join(folder, "web"));
+  files = await loadWebFolder(join(folder, "web"), noScreen);
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -87,7 +88,7 @@ test("the page of a screen preloads the screen's files", async () => {
 });
 
 test("a folder without a page is rejected with the command to run", async () => {
-  await expect(loadWebFolder(join(folder, "nowhere"))).rejects.toThrow(
+  await expect(loadWebFolder(join(folder, "nowhere"), noScreen)).rejects.toThrow(
     "nowhere holds no built web app: run `npm run build`.",
   );
 });

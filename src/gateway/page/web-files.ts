@@ -2,6 +2,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { getMimeType } from "hono/utils/mime";
+import type { RenderScreen } from "#contract/rendered-screen.ts";
 import { documentationPath } from "#contract/screen-paths.ts";
 import type { Encoding } from "#gateway/http/accept-encoding.ts";
 import { entityTagOf } from "#gateway/http/entity-tag.ts";
@@ -22,6 +23,8 @@ export interface WebFiles {
   readonly find: (path: string) => WebFile | undefined;
   /** The HTML of the screen at a path, or of the API's documentation, with its placeholders. */
   readonly template: (path: string) => Promise<string>;
+  /** Renders the first view of a screen. */
+  readonly renderScreen: RenderScreen;
   /** Paths of screens that exist during development only. */
   readonly furtherPages?: readonly string[];
   /** Sources of styles during development, when a script inserts them. */
@@ -37,18 +40,19 @@ const manifest = "/.vite/manifest.json";
  * Reads a built web app into memory. Only files found at the start are served, so no path can lead out of the folder. Rejects for a
  * folder without a page.
  */
-export async function loadWebFolder(folder: string): Promise<WebFiles> {
+export async function loadWebFolder(folder: string, renderScreen: RenderScreen): Promise<WebFiles> {
   const contents = await readAll(folder);
-  const template = contents.get(page)?.toString();
+  const screenPage = contents.get(page)?.toString();
   const documentationPage = contents.get(documentation)?.toString();
-  if (template === undefined || documentationPage === undefined)
+  if (screenPage === undefined || documentationPage === undefined)
     throw new Error(`${folder} holds no built web app: run \`npm run build\`.`);
   const notServed = new Set([page, documentation, manifest]);
   const served = [...contents].filter(([path]) => !isEncoded(path) && !notServed.has(path));
   const files = new Map(served.map(([path, body]) => [path, webFile(path, body, contents)]));
-  const screenAt = withPreloads(template, contents.get(manifest)?.toString());
+  const screenAt = withPreloads(screenPage, contents.get(manifest)?.toString());
   const pageAt = (path: string) => (path === documentationPath ? documentationPage : screenAt(path));
-  return { find: (path) => files.get(path), template: (path) => Promise.resolve(pageAt(path)) };
+  const template = (path: string) => Promise.resolve(pageAt(path));
+  return { find: (path) => files.get(path), template, renderScreen };
 }
 
 type Contents = ReadonlyMap<string, Buffer<ArrayBuffer>>;

@@ -2,14 +2,11 @@ import { brotliDecompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { keptOrigins } from "#gateway/api-docs/kept-documents.ts";
 import { documentBuildCost } from "#gateway/limits/route-costs.ts";
-import type { WebFiles } from "#gateway/page/web-files.ts";
 import { gatewayUnderTest } from "#tests/gateway/gateway-under-test.ts";
+import { webFilesOf } from "#tests/gateway/web-files-of.ts";
 
 /** A page as long as those that are compressed. */
-const files: WebFiles = {
-  find: () => undefined,
-  template: () => Promise.resolve(`<p>http://localhost:8080</p>${"<p>".repeat(1000)}`),
-};
+const files = webFilesOf(`<p>http://localhost:8080</p>${"<p>".repeat(1000)}`);
 
 describe.each(["/api/docs", "/api/openapi.json"])("%s", (path) => {
   test("is the same for every request of an origin", async () => {

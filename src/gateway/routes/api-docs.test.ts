@@ -5,17 +5,16 @@ import { callDescriptors } from "#contract/calls.ts";
 import { checkNoteKinds, rowVerdicts } from "#rules/search/checked-rows.ts";
 import { reasonText } from "#text/api/reasons.ts";
 import { routeCosts } from "#gateway/limits/route-costs.ts";
-import type { WebFiles } from "#gateway/page/web-files.ts";
 import { gatewayUnderTest, testDependencies } from "#tests/gateway/gateway-under-test.ts";
+import { webFilesOf } from "#tests/gateway/web-files-of.ts";
 
 describe("the page", () => {
   const script = "document.title;";
   const template = `<!doctype html><html><head><title>__RECORD__ API</title><script>${script}</script><style>a{}</style></head>
 <body><p>A key may send <code translate="no">RATE_LIMIT</code> requests: curl http://localhost:8080/maximo</p></body></html>`;
-  const files: WebFiles = {
-    find: () => undefined,
+  const files = webFilesOf("", {
     template: (path) => Promise.resolve(path === "/api/docs" ? template : ""),
-  };
+  });
   const request = (changes: Parameters<typeof gatewayUnderTest>[0] = {}, address = "/api/docs") =>
     gatewayUnderTest({ files, ...changes }).get(address);
   const pageOf = async (...of: Parameters<typeof request>) => (await request(...of)).text();
@@ -35,7 +34,7 @@ describe("the page", () => {
 
   test("is another one when its template is", async () => {
     let text = template;
-    const changing: WebFiles = { find: () => undefined, template: () => Promise.resolve(text) };
+    const changing = webFilesOf("", { template: () => Promise.resolve(text) });
     const { get } = gatewayUnderTest({ files: changing });
     await get("/api/docs");
     text = "<p>Later.</p>";

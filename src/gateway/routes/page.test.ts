@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { createSessions } from "#accounts/sessions/session.ts";
 import { type Reader, visitor } from "#contract/reader.ts";
+import type { RenderScreen } from "#contract/rendered-screen.ts";
 import { exampleSociety } from "#contract/society.ts";
 import { classMeaningSentence } from "#text/record/class-verdict.ts";
 import { createAltcha } from "#gateway/captcha/altcha.ts";
 import { gatewayUnderTest, problemOf, start, testDependencies } from "#tests/gateway/gateway-under-test.ts";
+import { webFilesOf } from "#tests/gateway/web-files-of.ts";
 
 const html = { headers: { Accept: "text/html,application/xhtml+xml,*/*;q=0.8" } };
 
@@ -302,7 +304,7 @@ describe("the captcha challenge in a page", () => {
   const read = () => Promise.resolve({ member, href: "", responseInfo: { href: "" } });
   const withSolver =
     '<html><head><script id="portal"><!--portal--></script><!--solver /assets/s.js--></head></html>';
-  const files = { find: () => undefined, template: () => Promise.resolve(withSolver) };
+  const files = webFilesOf(withSolver);
   const headOf = async (path: string, changes: Parameters<typeof gatewayUnderTest>[0]) =>
     (await gatewayUnderTest({ read, files, ...changes }).get(path, html)).text();
 
@@ -321,6 +323,88 @@ describe("the captcha challenge in a page", () => {
     const head = await headOf(path, changes);
     expect(head).not.toContain("challenge");
     expect(head).not.toContain("/assets/s.js");
+  });
+});
+
+describe("a screen that the server renders", () => {
+  const list = "/class-suspension/list?status=Suspended";
+  const found = [{ key: "/script/ABSAPIRECORDSUSPENSION", data: { name: "</script><b>$&" } }];
+  const rendered = {
+    html: "<h1>$& The list</h1>",
+    queries: found.map(({ key, data }) => [[key], data] as const),
+  };
+  const page = (renderScreen: RenderScreen, changes: Parameters<typeof gatewayUnderTest>[0] = {}) => {
+    const template = () => testDependencies().files.template(list);
+    return gatewayUnderTest({ files: webFilesOf("", { template, renderScreen }), ...changes }).get(
+      list,
+      html,
+    );
+  };
+
+  test("is in the page with its data as JSON, and with no frame of the app", async () => {
+    const text = await (await page(() => Promise.resolve(rendered))).text();
+    expect(text).toContain(`<div id="root">${rendered.html}</div>`);
+    const [, json = ""] = /<script type="application\/json" id="queries">(.*?)<\/script>/.exec(text) ?? [];
+    expect(JSON.parse(json)).toEqual(rendered.queries);
+    expect(text).not.toContain("starting");
+    expect(text).toContain("<noscript>Without JavaScript, this page can be read");
+  });
+
+  test("is rendered for its address, from the reads of its reader", async () => {
+    const reads: { name: string; parameters: object; reader: Reader; maxPageSize: unknown }[] = [];
+    const sessions = createSessions("a secret of the test's own server", () => start);
+    const response = await page(
+      async ({ href, portal, readCall }) => {
+        expect([href, portal.today]).toEqual([list, "2026-11-20"]);
+        const { member } = await readCall("/os/ABSRECORDSEARCH?oslc.where=imo_num=1");
+        return { html: JSON.stringify(member), queries: [] };
+      },
+      {
+        sessions: { ...sessions, begin: () => ({ ...sessions.begin(), reader: cleared }) },
+        read: ({ name, parameters }, { reader, maxPageSize }) => {
+          reads.push({ name, parameters, reader, maxPageSize });
+          return Promise.resolve({ member: [{ assetnum: "V7" }], href: "", responseInfo: { href: "" } });
+        },
+      },
+    );
+    expect(await response.text()).toContain('[{"assetnum":"V7"}]');
+    expect(reads).toEqual([
+      {
+        name: "ABSRECORDSEARCH",
+        parameters: [["oslc.where", "imo_num=1"]],
+        reader: cleared,
+        maxPageSize: 50,
+      },
+    ]);
+  });
+
+  test("costs the page and each of its calls, with their members", async () => {
+    const limits = { requestsPerMinute: 100, bodyBytes: 1000, responseTimeout: 5000 };
+    const member = Array.from({ length: 101 }, (_, index) => ({ assetnum: `V${index}` }));
+    const read = () => Promise.resolve({ member, href: "", responseInfo: { href: "" } });
+    const renderScreen: RenderScreen = async ({ readCall }) => {
+      await Promise.all([readCall("/os/ABSRECORDSEARCH"), readCall("/os/ABSRECORDSURVEY")]);
+      return rendered;
+    };
+    const template = () => testDependencies().files.template(list);
+    const files = webFilesOf("", { template, renderScreen });
+    const { get } = gatewayUnderTest({ files, limits, read });
+    // 3 for the page; 1 for each call, and 2 for its members beyond 50.
+    for (let pages = 0; pages < 11; pages += 1) expect((await get(list, html)).status).toBe(200);
+    expect((await get(list, html)).status).toBe(429);
+  });
+
+  test("is left to the app if a part cannot be read or rendered, which is logged", async () => {
+    const messages: string[] = [];
+    const error = (_: object, message: string) => void messages.push(message);
+    const log = { ...testDependencies().log, error };
+    const unread = await page(() => Promise.resolve(null), { log });
+    expect(await unread.text()).toContain('<div id="root"><div class="starting">');
+    expect(messages).toEqual([]);
+    const broken = await page(() => Promise.reject(new Error("broken")), { log });
+    expect(broken.status).toBe(200);
+    expect(await broken.text()).toContain('<div id="root"><div class="starting">');
+    expect(messages).toEqual(["A screen could not be rendered."]);
   });
 });
 

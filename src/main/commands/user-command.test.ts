@@ -11,6 +11,7 @@ import { createLog } from "#main/logging.ts";
 import { openFresh } from "#tests/database/engines.ts";
 import { newAddress } from "#tests/main/walk-readers.ts";
 import { runHere } from "#tests/main/run.ts";
+import { webFilesOf } from "#tests/gateway/web-files-of.ts";
 
 const password = "quarterdeck-lantern-ochre-27";
 const remark =
@@ -81,7 +82,7 @@ describe("at the gateway", () => {
   let gateway: ReturnType<typeof createGateway>;
   let link: string;
   beforeAll(async () => {
-    const files = { find: () => undefined, template: () => Promise.resolve("") };
+    const files = webFilesOf();
     const resources = { database, files, log: createLog("silent") };
     gateway = createGateway(composeGateway(readConfiguration(variables), resources));
     ({ output: link } = await user(["add", "ann@client.example"]));

@@ -20,7 +20,7 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
     context: { queryClient },
     parseSearch,
     stringifySearch,
-    scrollRestoration: true,
+    scrollRestoration: typeof window !== "undefined", // a server would add a script that does it
     getScrollRestorationKey: (location) => (position.isOfPlaceholder ? "placeholder" : keyOf(location)),
     caseSensitive: true, // like the server, so that a reload shows the same screen
     defaultPreload: false, // `link-prefetch.ts` preloads

@@ -1,0 +1,23 @@
+// The first view of a screen: the server renders it with the components of the web app, and sends its data along.
+import type { Portal } from "./portal.ts";
+import type { MemberResponse } from "./response.ts";
+
+export interface ScreenRequest {
+  /** Path and query string of the screen. */
+  readonly href: string;
+  readonly portal: Portal;
+  /** Reads a call of the record, such as `/os/ABSRECORDSEARCH?…`, for the reader of the page. */
+  readonly readCall: (osurl: string) => Promise<MemberResponse>;
+}
+
+/** The key of a query in the app's cache, and its data. */
+export type RenderedQuery = readonly [key: readonly unknown[], data: unknown];
+
+export interface RenderedScreen {
+  readonly html: string;
+  /** What the app needs to continue from the HTML without a request. */
+  readonly queries: readonly RenderedQuery[];
+}
+
+/** Renders a screen; `null` if a part of it cannot be read, so that the app has to report the failure. */
+export type RenderScreen = (request: ScreenRequest) => Promise<RenderedScreen | null>;

@@ -1,0 +1,70 @@
+// Renders a screen to HTML on the server: what its route reads, then what its components request, until nothing is missing.
+import { QueryClient } from "@tanstack/react-query";
+import { createMemoryHistory } from "@tanstack/react-router";
+import { renderToString } from "react-dom/server";
+import type { RenderedScreen, ScreenRequest } from "#contract/rendered-screen.ts";
+import type { ReadRecord } from "#web/api/queries.ts";
+import { App } from "#web/app/app.tsx";
+import { createAppRouter } from "#web/app/router.ts";
+import { codeLoaded } from "./lazy-screen.ts";
+
+/** What stands in the place of a part whose code is not loaded. */
+const suspended = "<!--$!-->";
+
+/** More passes than any screen needs: what one pass shows may request more. */
+const maxPasses = 20;
+
+/** Implements `RenderScreen` with the app itself. Throws if a part of the screen cannot be rendered. */
+export async function renderScreen({
+  href,
+  portal,
+  readCall,
+}: ScreenRequest): Promise<RenderedScreen | null> {
+  const client = new RecordingClient(({ osurl }) => readCall(osurl) as never);
+  const router = createAppRouter(client, createMemoryHistory({ initialEntries: [href] }));
+  await router.load();
+  const app = <App portal={portal} queryClient={client} router={router} />;
+  for (let pass = 0; pass < maxPasses; pass += 1) {
+    const html = renderToString(app);
+    const missing = client.takeMissing();
+    if (client.hasFailed()) return null;
+    if (missing.length === 0 && !html.includes(suspended)) return { html, queries: client.results() };
+    // oxlint-disable-next-line no-await-in-loop -- each pass shows what the one before has read
+    await Promise.all([codeLoaded(), ...missing.map((read) => read())]);
+  }
+  throw new Error(`A part of ${href} cannot be rendered.`);
+}
+
+/** A query client that records the queries of rendered components, because on a server these send nothing themselves. */
+class RecordingClient extends QueryClient {
+  readonly #requested = new Map<string, () => Promise<unknown>>();
+
+  constructor(readRecord: ReadRecord) {
+    super({ defaultOptions: { queries: { retry: false, staleTime: Infinity, meta: { readRecord } } } });
+    const complete = this.defaultQueryOptions.bind(this);
+    this.defaultQueryOptions = (options) => {
+      const query = complete(options);
+      const { enabled, queryFn, queryHash } = query;
+      if (typeof queryFn === "function" && enabled !== false)
+        this.#requested.set(queryHash, () => this.fetchQuery(query as never).catch(() => undefined));
+      return query;
+    };
+  }
+
+  /** Functions that send the queries without a result, of those that were requested since the last call. */
+  takeMissing(): readonly (() => Promise<unknown>)[] {
+    const isPending = (hash: string) => this.getQueryCache().get(hash)?.state.status === "pending";
+    const missing = [...this.#requested].flatMap(([hash, send]) => (isPending(hash) ? [send] : []));
+    this.#requested.clear();
+    return missing;
+  }
+
+  hasFailed(): boolean {
+    return this.getQueryCache().findAll({ predicate: ({ state }) => state.status === "error" }).length > 0;
+  }
+
+  results(): RenderedScreen["queries"] {
+    const queries = this.getQueryCache().findAll({ predicate: ({ state }) => state.status === "success" });
+    return queries.map(({ queryKey, state }) => [queryKey, state.data]);
+  }
+}

@@ -1,0 +1,81 @@
+// A screen that the server has rendered is complete before any script, and the app continues from it.
+import { expect, type Page, test } from "@playwright/test";
+
+const screens = [
+  ["/class-suspension/list", "NORDIC GANNET"],
+  ["/class-suspension/list?view=table&status=Suspended", "NORDIC GANNET"],
+] as const;
+
+/** Whether the app has taken over. */
+const isStarted = (page: Page) => page.evaluate(() => document.documentElement.dataset["started"] === "yes");
+
+/** Loads a page, and returns what went wrong or moved while the app started. */
+async function openWatched(page: Page, address: string) {
+  const problems: string[] = [];
+  const calls: string[] = [];
+  page.on("console", (message) => problems.push(message.text()));
+  page.on("pageerror", ({ message }) => problems.push(message));
+  page.on("request", (request) => {
+    if (/\/api\/(?!events|captcha)/.test(request.url())) calls.push(request.url());
+  });
+  await page.addInitScript(() => {
+    const moved: number[] = [];
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved.push((entry as unknown as { value: number }).value);
+    }).observe({ type: "layout-shift", buffered: true });
+    addEventListener("DOMContentLoaded", () => {
+      Object.assign(window, { sent: document.querySelector("#root > *") });
+    });
+    addEventListener("app-started", () => {
+      document.documentElement.dataset["started"] = "yes";
+    });
+  });
+  await page.goto(address);
+  await expect.poll(() => isStarted(page)).toBe(true);
+  await page.waitForLoadState("networkidle");
+  return {
+    problems,
+    calls,
+    /** Whether the elements of the server's HTML are those that the app shows. */
+    isKept: await page.evaluate(() => (window as unknown as { sent: Element }).sent.isConnected),
+    moved: await page.evaluate(() => (window as unknown as { moved: number[] }).moved),
+  };
+}
+
+for (const [address, name] of screens) {
+  test(`the app continues from the HTML of ${address}: nothing is requested, replaced, moved or warned of`, async ({
+    page,
+  }) => {
+    expect(await openWatched(page, address)).toEqual({ problems: [], calls: [], isKept: true, moved: [] });
+    await expect(page.getByRole("main").getByText(name).first()).toBeVisible();
+  });
+}
+
+test("a button that is pressed before the app runs does what it says once it does", async ({ page }) => {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/app-.*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto("/class-suspension/list");
+  await page.getByRole("button", { name: "By month" }).click();
+  await expect(page.getByRole("figure")).toHaveCount(0);
+  release();
+  await expect(page.getByRole("heading", { name: "Class actions by month" })).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [address, name] of screens) {
+    test(`${address} is readable`, async ({ page }) => {
+      await page.goto(address);
+      await expect(page.getByRole("main").getByText(name).first()).toBeVisible();
+      await expect(page.locator("noscript p")).toBeVisible();
+    });
+  }
+});
