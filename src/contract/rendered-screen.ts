@@ -1,6 +1,6 @@
 // The first view of a screen: the server renders it with the components of the web app, and sends its data along.
 import type { Portal } from "./portal.ts";
-import type { MemberResponse } from "./response.ts";
+import type { Member, MemberResponse } from "./response.ts";
 
 export interface ScreenRequest {
   /** Path and query string of the screen. */
@@ -17,6 +17,8 @@ export interface RenderedScreen {
   readonly html: string;
   /** What the app needs to continue from the HTML without a request. */
   readonly queries: readonly RenderedQuery[];
+  /** The vessel of the screen; `null` on a screen without one. */
+  readonly vessel: Member | null;
 }
 
 /** Renders a screen; `null` if a part of it cannot be read, so that the app has to report the failure. */

@@ -1,6 +1,7 @@
 // WCAG 2.2 AA: checks every screen and state with axe, in light, dark and forced colours and at the width of 400 % zoom.
 import { expect, type Page, test } from "@playwright/test";
 import { graceImporter, importReplies } from "#tests/web/example-imports.ts";
+import { leaveToApp } from "./first-view.ts";
 import { expectAccessible } from "./axe.ts";
 import { replyWith } from "./replies.ts";
 import { openForm } from "./search-form.ts";
@@ -163,6 +164,7 @@ async function failSurveys(page: Page) {
       ? route.fulfill({ status: 500, body: "{}" })
       : route.continue(),
   );
+  await leaveToApp(page);
   await page.reload();
   await page.getByRole("main").getByRole("alert").waitFor();
   // The screen may show its placeholder once more before it settles.

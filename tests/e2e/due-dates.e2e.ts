@@ -1,5 +1,6 @@
 // The picture of due dates on the Surveys screen: what only a browser can measure, its layout and its print.
 import { expect, test } from "@playwright/test";
+import { leaveToApp } from "./first-view.ts";
 import { overlappingTexts, printedTexts } from "./pdf-text.ts";
 import { openScreen } from "./vessel-screen.ts";
 
@@ -14,6 +15,7 @@ test("the picture of due dates loads without moving the surveys, in a narrow and
     if (route.request().postData()?.includes("ABSRECORDFINDING")) await released;
     await route.continue();
   });
+  await leaveToApp(page);
   await page.goto("/absrecord/surveys?assetnum=V1003");
   const firstGroup = page.getByRole("main").getByRole("heading", { level: 2, name: /^Class/ });
   await firstGroup.waitFor();

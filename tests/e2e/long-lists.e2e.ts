@@ -1,6 +1,7 @@
 // Lists of thousands of items: only those near the viewport are in the document, and keyboard, screen reader, print and Back work as in
 // a short list.
 import { expect, type Page, type Route, test } from "@playwright/test";
+import { leaveToApp } from "./first-view.ts";
 import { openScreen } from "./vessel-screen.ts";
 
 const vesselCount = 5000;
@@ -200,6 +201,7 @@ test.describe("a tree of 2,000 assets", () => {
           })
         : route.continue(),
     );
+    await leaveToApp(page);
     await openScreen(page, "assets?ImoNum=9074729");
     await page.getByRole("button", { name: "Expand all" }).click();
     await expect(page.getByRole("treeitem").last()).toHaveAttribute("data-row", "2000");

@@ -1,6 +1,6 @@
 // A screen paints after one round trip: all of its first calls are sent before any response of the API arrives, and it needs no other.
 import { expect, type Page, type Route, test } from "@playwright/test";
-import { waitUntilLoaded, sectionTitle } from "./vessel-screen.ts";
+import { waitUntilLoaded } from "./vessel-screen.ts";
 
 const vessel = "ImoNum=9074729";
 const detailsCalls = [
@@ -31,48 +31,6 @@ async function holdApi(page: Page) {
     release: () => Promise.all(held.splice(0).map(({ send }) => send())),
   };
 }
-
-test("the details paint after one round trip of the API", async ({ page }) => {
-  const api = await holdApi(page);
-  await page.goto(`/absrecord/details?${vessel}`);
-  await expect.poll(api.names).toEqual(detailsCalls);
-  await api.release();
-  await expect(sectionTitle(page, "Characteristics")).toBeVisible();
-  await expect(sectionTitle(page, "Capacity")).toBeVisible();
-  await expect(page.getByText("Flag Name changed to: Panama")).toBeVisible();
-});
-
-test("the surveys paint after one round trip of the API", async ({ page }) => {
-  const api = await holdApi(page);
-  await page.goto(`/absrecord/surveys?${vessel}`);
-  await expect
-    .poll(api.names)
-    .toEqual([
-      "/os/ABSAPISISVESSEL",
-      "/os/ABSRECORDSURVEY",
-      "/os/ABSRECORDVESSEL",
-      "/script/PLIMSOLLVESSELVERDICT",
-    ]);
-  await api.release();
-  // The picture of due dates loads the other lists after the surveys are painted.
-  const busy = page.getByRole("main").locator("[aria-busy=true]:not(figure *)");
-  await expect(busy).toHaveCount(0);
-});
-
-test("the class status of a vessel paints after one round trip of the API", async ({ page }) => {
-  const api = await holdApi(page);
-  await page.goto(`/class-suspension/details?${vessel}`);
-  await expect
-    .poll(api.names)
-    .toEqual([
-      "/os/ABSAPISISVESSEL",
-      "/os/ABSRECORDCLASSSTATUS",
-      "/os/ABSRECORDVESSEL",
-      "/script/PLIMSOLLVESSELVERDICT",
-    ]);
-  await api.release();
-  await waitUntilLoaded(page);
-});
 
 test.describe("with a touch screen", () => {
   test.use({ hasTouch: true });

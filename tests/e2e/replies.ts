@@ -1,6 +1,7 @@
 // Replies to the page's calls with given values, as a signed-in user would get them.
 import type { Page, Request } from "@playwright/test";
 import type { PortalUser } from "#contract/portal.ts";
+import { withoutFirstView } from "./first-view.ts";
 
 interface Replies {
   /** The signed-in user; nobody by default. */
@@ -22,7 +23,10 @@ export async function replyWith(
     if (route.request().resourceType() !== "document") return route.continue();
     const response = await route.fetch();
     const html = await response.text();
-    const body = rewrite(html).replace('"user":null', () => `"user":${JSON.stringify(user ?? null)}`);
+    const body = withoutFirstView(rewrite(html)).replace(
+      '"user":null',
+      () => `"user":${JSON.stringify(user ?? null)}`,
+    );
     return route.fulfill({ response, body });
   });
 }

@@ -1,5 +1,6 @@
 // Requests on the network (docs/domain.md, section 7): their headers, and the cancellation of outstanding requests on a route change.
 import { expect, type Page, type Request, test } from "@playwright/test";
+import { leaveToApp } from "./first-view.ts";
 
 const details = "/absrecord/details?ImoNum=9074729";
 const owner = "/absrecord/owner?ImoNum=9074729";
@@ -33,6 +34,7 @@ const tab = (page: Page, name: RegExp) =>
 
 test("a route change cancels outstanding requests", async ({ page }) => {
   const { count, release } = await holdCall(page, timeline);
+  await leaveToApp(page);
   await page.goto(details);
   await expect.poll(() => count.requests).toBe(1);
   await tab(page, /^Owner/).click();
@@ -49,6 +51,7 @@ test("every request except GET carries the anti-forgery token of the cookie", as
   page.on("request", (request) => {
     if (request.method() !== "GET") headers.push(request.headers()["x-xsrf-token"]);
   });
+  await leaveToApp(page);
   await page.goto(details);
   await expect(page.getByText("Flag Name changed to: Panama")).toBeVisible();
   const token = (await context.cookies()).find(({ name }) => name === "XSRF-TOKEN")?.value;
@@ -68,18 +71,16 @@ test("a captcha whose worker does not load is reported and shown, and Try again 
     worker.requests += 1;
     return worker.isAvailable ? route.continue() : route.fulfill({ status: 404, body: "" });
   });
+  await leaveToApp(page);
   await page.goto(details);
   const tryAgain = (sentence: string) =>
     page.getByRole("alert").filter({ hasText: sentence }).first().getByRole("button", { name: "Try again" });
   const tryDetails = tryAgain("[The captcha could not be loaded.]");
-  const tryTimeline = tryAgain("[Failed to fetch timeline data: The captcha could not be loaded.]");
   await expect(tryDetails).toBeVisible();
-  await expect(tryTimeline).toBeVisible();
   await expect.poll(() => [...kinds].sort()).toEqual(["captcha-error", "page-view"]);
   const { requests } = worker;
   worker.isAvailable = true;
   await tryDetails.click();
-  await tryTimeline.click();
   await expect(page.getByText("Flag Name changed to: Panama")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Tonnage" })).toBeVisible();
   expect(worker.requests).toBe(requests + 1);

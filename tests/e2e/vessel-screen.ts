@@ -1,5 +1,6 @@
 // Locators for a vessel's screens, by panel title, fact label and tab name.
 import { expect, type Locator, type Page } from "@playwright/test";
+import { appStarted } from "./first-view.ts";
 
 export const tabNames = [
   "Details",
@@ -30,6 +31,7 @@ export async function waitUntilLoaded(page: Page): Promise<void> {
   // By its element, because a dialog hides the rest of the page from its roles.
   await page.locator("main h1").first().waitFor({ state: "attached" });
   await expect(page.getByRole("main").locator("[aria-busy=true]")).toHaveCount(0);
+  await appStarted(page);
 }
 
 /** The link to a vessel's screen: in the side menu, or in the tabs where the menu is folded. */

@@ -2,6 +2,7 @@
 // anything else: for every vessel of the demonstration fleet.
 import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
+import { leaveToApp } from "./first-view.ts";
 import { printedLines, printedTexts } from "./pdf-text.ts";
 import { expectCertificatesAgree, expectListsAgree, type Members, readListFacts } from "./vessel-counts.ts";
 import { dayFromToday, facts, waitUntilLoaded } from "./vessel-screen.ts";
@@ -64,6 +65,7 @@ test("a controlled vessel has a band without class state", async ({ page }) => {
 /** The members of each inner call of a page, by the path of the call, read before the page receives them. */
 async function collectMembers(page: Page): Promise<Members> {
   const members: Members = new Map();
+  await leaveToApp(page);
   await page.route("**/api/public-data", async (route) => {
     const { osurl = "" } = (route.request().postDataJSON() ?? {}) as { osurl?: string };
     const response = await route.fetch().catch(() => null);

@@ -28,7 +28,7 @@ interface PageContent {
   readonly portal: Portal;
   /** The vessel of the screen as a visitor may read it. */
   readonly preview: PreviewedVessel | null;
-  /** The same vessel as this reader may read it. */
+  /** The same vessel as this reader may read it, if the app renders its screen. */
   readonly vessel: Member | null;
   /** The captcha challenge for the screen's first queries; `null` if they need none. */
   readonly challenge: object | null;

@@ -332,6 +332,7 @@ describe("a screen that the server renders", () => {
   const rendered = {
     html: "<h1>$& The list</h1>",
     queries: found.map(({ key, data }) => [[key], data] as const),
+    vessel: null,
   };
   const page = (renderScreen: RenderScreen, changes: Parameters<typeof gatewayUnderTest>[0] = {}) => {
     const template = () => testDependencies().files.template(list);
@@ -357,7 +358,7 @@ describe("a screen that the server renders", () => {
       async ({ href, portal, readCall }) => {
         expect([href, portal.today]).toEqual([list, "2026-11-20"]);
         const { member } = await readCall("/os/ABSRECORDSEARCH?oslc.where=imo_num=1");
-        return { html: JSON.stringify(member), queries: [] };
+        return { ...rendered, html: JSON.stringify(member) };
       },
       {
         sessions: { ...sessions, begin: () => ({ ...sessions.begin(), reader: cleared }) },

@@ -25,7 +25,7 @@ import type { ReadCall } from "#gateway/read-call.ts";
 const notFound = "/not-found"; // gap: unknown addresses
 
 // gap: rendered screen
-/** The screens that the server renders. */
+/** The screens that the server renders, beside those of a vessel. */
 const renderedScreens: ReadonlySet<ScreenId> = new Set<ScreenId>(["suspension-list"]);
 
 interface PageReads {
@@ -57,8 +57,8 @@ export function page(
 
   /** `null` for a screen that the app renders, which also reports what cannot be read. */
   async function renderedScreen(c: GatewayContext, portal: Portal): Promise<RenderedScreen | null> {
-    const { id } = screenAt(c.req.path) ?? {};
-    if (id === undefined || !renderedScreens.has(id)) return null;
+    const screen = screenAt(c.req.path);
+    if (!screen || !(screen.isVesselScreen || renderedScreens.has(screen.id))) return null;
     const href = c.req.path + new URL(c.req.url).search;
     const request = { href, portal, readCall: (osurl: string) => readForPage(c, osurl) };
     return files.renderScreen(request).catch((error: unknown) => {
@@ -84,10 +84,11 @@ export function page(
     const address = new URL(c.req.url);
     const { today } = portalData;
     const vesselFor = (reader: Reader) => runInSlot(c, () => vesselAt(address, read, { reader, today }));
-    const vessel = await vesselFor(reader);
-    const preview = previewOf(reader.userType === "visitor" ? vessel : await vesselFor(visitor));
-    const challenge = vessel ? await challengeAt(path, challenger) : null;
     const screen = await renderedScreen(c, portalData);
+    const found = screen ? screen.vessel : await vesselFor(reader);
+    const preview = previewOf(reader.userType === "visitor" ? found : await vesselFor(visitor));
+    const vessel = screen ? null : found;
+    const challenge = vessel ? await challengeAt(path, challenger) : null;
     const query = c.req.query();
     const origin = requestOrigin(c, networkSettings);
     const content = { path, query, origin, portal: portalData, preview };

@@ -26,21 +26,7 @@ export function lazyPart<Name extends string, Props extends object>(
   });
 }
 
-/** Code that is on its way. */
-const loading = new Set<Promise<unknown>>();
-
-/** Resolves when all code that is on its way has arrived or failed. */
-export const codeLoaded = (): Promise<unknown> => Promise.allSettled(loading);
-
-function loadNamed<Code>(importCode: () => Promise<Code>, name: string): Promise<Code> {
-  const code = loadOrFail(importCode, name);
-  loading.add(code);
-  const remove = () => loading.delete(code);
-  code.then(remove, remove);
-  return code;
-}
-
-async function loadOrFail<Code>(importCode: () => Promise<Code>, name: string): Promise<Code> {
+async function loadNamed<Code>(importCode: () => Promise<Code>, name: string): Promise<Code> {
   try {
     const code = await loadWithRetry(importCode);
     clearReload(name);

@@ -5,10 +5,22 @@ import { withDeadline } from "#async/deadline.ts";
 import { withTimeout } from "#async/with-timeout.ts";
 import { tabStorage } from "#web/state/browser-storage.ts";
 
+/** Code that is on its way. */
+const loading = new Set<Promise<unknown>>();
+
+/** Resolves when all code that is on its way has arrived or failed. */
+export const codeLoaded = (): Promise<unknown> => Promise.allSettled(loading);
+
 /** Loads code, with one retry. Rejects if both fail, or after the time of docs/domain.md, section 9. */
 export async function loadWithRetry<Code>(load: () => Promise<Code>): Promise<Code> {
   // One timeout for both attempts: a second `import()` of a pending module waits for the same request.
-  return withTimeout(load().catch(load), chunkLoadTimeout, "The code took too long to load.");
+  const code = withTimeout(load().catch(load), chunkLoadTimeout, "The code took too long to load.");
+  loading.add(code);
+  try {
+    return await code;
+  } finally {
+    loading.delete(code);
+  }
 }
 
 const reloadKey = (code: string) => `plimsoll.reloaded-for.${code}`;

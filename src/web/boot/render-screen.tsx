@@ -3,10 +3,11 @@ import { QueryClient } from "@tanstack/react-query";
 import { createMemoryHistory } from "@tanstack/react-router";
 import { renderToString } from "react-dom/server";
 import type { RenderedScreen, ScreenRequest } from "#contract/rendered-screen.ts";
-import type { ReadRecord } from "#web/api/queries.ts";
+import { queries, type ReadRecord } from "#web/api/queries.ts";
 import { App } from "#web/app/app.tsx";
 import { createAppRouter } from "#web/app/router.ts";
-import { codeLoaded } from "./lazy-screen.ts";
+import { type QueryString, readVesselKey } from "#web/paths.ts";
+import { codeLoaded } from "./load-code.ts";
 
 /** What stands in the place of a part whose code is not loaded. */
 const suspended = "<!--$!-->";
@@ -28,11 +29,20 @@ export async function renderScreen({
     const html = renderToString(app);
     const missing = client.takeMissing();
     if (client.hasFailed()) return null;
-    if (missing.length === 0 && !html.includes(suspended)) return { html, queries: client.results() };
+    if (missing.length === 0 && !html.includes(suspended))
+      return { html, queries: client.results(), vessel: vesselOf(client, router.state.location.search) };
     // oxlint-disable-next-line no-await-in-loop -- each pass shows what the one before has read
     await Promise.all([codeLoaded(), ...missing.map((read) => read())]);
   }
   throw new Error(`A part of ${href} cannot be rendered.`);
+}
+
+/** The vessel of an address, as a search or the record returns it. */
+function vesselOf(client: QueryClient, query: QueryString): RenderedScreen["vessel"] {
+  const key = readVesselKey(query);
+  if (key === null) return null;
+  const found = "ImoNum" in key ? queries.vesselByImo(key.ImoNum) : queries.vessel(key.assetnum);
+  return client.getQueryData(found.queryKey) ?? null;
 }
 
 /** A query client that records the queries of rendered components, because on a server these send nothing themselves. */
