@@ -56,8 +56,7 @@ await runForOperator(() =>
       find: () => undefined,
       template,
       renderScreen,
-      furtherPages: ["/ui"],
-      furtherStyles: ["'unsafe-inline'"],
+      development: { pages: ["/ui"], styles: ["'unsafe-inline'"] },
     },
   }),
 );

@@ -40,11 +40,15 @@ export async function takeCost(c: GatewayContext, cost: number): Promise<void> {
 const secondsUntil = ({ allowance, buckets, name }: RequestBudget, cost: number) =>
   buckets.wait(name, allowance, cost);
 
+/** The tokens of a response's members beyond the free ones. */
+export const tokensOfMembers = (members: number, perToken = membersPerToken): number =>
+  Math.max(0, Math.ceil(members / perToken) - 1);
+
 /** Charges the members beyond the free ones. A large response puts a bucket into debt, so the next request waits. */
 export async function chargeMembers(c: GatewayContext, members: number): Promise<void> {
   if (members <= membersPerToken) return;
   for (const { allowance, buckets, membersPerToken, name } of budgetsOf(c)) {
-    const tokens = Math.ceil(members / membersPerToken) - 1;
+    const tokens = tokensOfMembers(members, membersPerToken);
     if (tokens > 0) await buckets.charge(name, allowance, tokens);
   }
 }

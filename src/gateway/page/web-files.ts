@@ -25,10 +25,13 @@ export interface WebFiles {
   readonly template: (path: string) => Promise<string>;
   /** Renders the first view of a screen. */
   readonly renderScreen: RenderScreen;
-  /** Paths of screens that exist during development only. */
-  readonly furtherPages?: readonly string[];
-  /** Sources of styles during development, when a script inserts them. */
-  readonly furtherStyles?: readonly string[];
+  /** While the product is developed: its code may change at any time, so that no page is kept. */
+  readonly development?: {
+    /** Paths of further screens. */
+    readonly pages: readonly string[];
+    /** Sources of styles, which a script inserts. */
+    readonly styles: readonly string[];
+  };
 }
 
 const encodings: Readonly<Record<string, Encoding>> = { ".br": "br", ".gz": "gzip" };

@@ -1,10 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { createSessions } from "#accounts/sessions/session.ts";
+import type { Portal } from "#contract/portal.ts";
 import { type Reader, visitor } from "#contract/reader.ts";
 import type { RenderScreen } from "#contract/rendered-screen.ts";
 import { exampleSociety } from "#contract/society.ts";
 import { classMeaningSentence } from "#text/record/class-verdict.ts";
 import { createAltcha } from "#gateway/captcha/altcha.ts";
+import type { GatewayDependencies } from "#gateway/dependencies.ts";
+import type { WebFiles } from "#gateway/page/web-files.ts";
+import { knownRecord } from "#tests/gateway/known-record.ts";
 import { gatewayUnderTest, problemOf, start, testDependencies } from "#tests/gateway/gateway-under-test.ts";
 import { webFilesOf } from "#tests/gateway/web-files-of.ts";
 
@@ -406,6 +410,109 @@ describe("a screen that the server renders", () => {
     expect(broken.status).toBe(200);
     expect(await broken.text()).toContain('<div id="root"><div class="starting">');
     expect(messages).toEqual(["A screen could not be rendered."]);
+  });
+});
+
+describe("a rendered page that is kept", () => {
+  const list = "/class-suspension/list";
+  /** A gateway that counts what it renders, with one read that costs 3 tokens with its members. */
+  function keepingGateway(changes: Parameters<typeof gatewayUnderTest>[0] = {}, web: Partial<WebFiles> = {}) {
+    const rendered: string[] = [];
+    const member = Array.from({ length: 101 }, (_, index) => ({ assetnum: `V${index}` }));
+    const renderScreen: RenderScreen = async ({ href, readCall }) => {
+      rendered.push(href);
+      await readCall("/os/ABSRECORDSEARCH");
+      return { html: `<h1>${rendered.length}</h1>`, queries: [], vessel: null };
+    };
+    const template = () => testDependencies().files.template(list);
+    const read = () => Promise.resolve({ member, href: "", responseInfo: { href: "" } });
+    const recordVersion = knownRecord({ clock: () => start, gathering: 0 });
+    const files = webFilesOf("", { template, renderScreen, ...web });
+    const gateway = gatewayUnderTest({ files, read, recordVersion, ...changes });
+    /** The page, once it is kept. */
+    const open = async (address = list, headers = {}) => {
+      const response = await gateway.get(address, { headers: { ...html.headers, ...headers } });
+      await (changes.recordVersion ?? recordVersion).confirm();
+      return response;
+    };
+    return { open, rendered };
+  }
+
+  test("is rendered once for all visitors, and validated by them on each use", async () => {
+    const { open, rendered } = keepingGateway();
+    const [one, other] = [await open(), await open()];
+    expect(rendered).toEqual([list]);
+    expect(await one.text()).toBe(await other.text());
+    expect(other.headers.get("Cache-Control")).toBe("private, no-cache");
+    expect(other.headers.get("Content-Security-Policy")).toBe(one.headers.get("Content-Security-Policy"));
+    const again = await open(list, { "If-None-Match": one.headers.get("ETag") });
+    expect(again.status).toBe(304);
+  });
+
+  test("is another one for each address and origin", async () => {
+    const { open, rendered } = keepingGateway();
+    for (const address of [list, `${list}?status=Suspended`, list, `http://other.example${list}`])
+      await open(address);
+    expect(rendered).toEqual([list, `${list}?status=Suspended`, list]);
+  });
+
+  test.each<[string, number, Partial<Portal>]>([
+    ["the record", 2, {}],
+    ["the day", 1, { today: "2026-11-21" }],
+    ["what the page says of the record", 1, { isRecordOutdated: true }],
+  ])("is rendered again when %s changes", async (_, laterVersion, laterPortal) => {
+    let version = 1;
+    let changed: Partial<Portal> = {};
+    const recordVersion = knownRecord({ lifetime: 0, gathering: 0, version: () => Promise.resolve(version) });
+    const portal: GatewayDependencies["portal"] = async (session) => ({
+      ...(await testDependencies().portal(session)),
+      ...changed,
+    });
+    const { open, rendered } = keepingGateway({ recordVersion, portal });
+    await open();
+    await open();
+    expect(rendered).toHaveLength(1);
+    [version, changed] = [laterVersion, laterPortal];
+    await open();
+    expect(rendered).toHaveLength(2);
+  });
+
+  test("is not kept if the record changes while it is rendered", async () => {
+    let version = 0;
+    const recordVersion = knownRecord({
+      lifetime: 0,
+      gathering: 0,
+      version: () => Promise.resolve((version += 1)),
+    });
+    const { open, rendered } = keepingGateway({ recordVersion });
+    await open();
+    await open();
+    expect(rendered).toHaveLength(2);
+  });
+
+  test("is never kept for a user, nor while the product is developed", async () => {
+    const sessions = createSessions("a secret of the test's own server", () => start);
+    const user = { id: "1", name: "Ada", email: "ada@example.com" } as never;
+    const begin = () => ({ ...sessions.begin(), user });
+    const ofUser = keepingGateway({ sessions: { ...sessions, begin, resume: () => null } });
+    await ofUser.open();
+    const response = await ofUser.open();
+    expect(ofUser.rendered).toHaveLength(2);
+    expect([response.headers.get("ETag"), response.headers.get("Cache-Control")]).toEqual([null, "no-store"]);
+    const development = { pages: [], styles: [] };
+    const developed = keepingGateway({}, { development });
+    await developed.open();
+    await developed.open();
+    expect(developed.rendered).toHaveLength(2);
+  });
+
+  test("costs as much as one that is rendered; a visitor who cannot pay gets a page without its reads", async () => {
+    const limits = { requestsPerMinute: 20, bodyBytes: 1000, responseTimeout: 5000 };
+    const { open, rendered } = keepingGateway({ limits });
+    // 3 for the page, and 3 for its read with 101 members.
+    for (let pages = 0; pages < 3; pages += 1) expect(await (await open()).text()).toContain("<h1>1</h1>");
+    expect(rendered).toHaveLength(1);
+    expect((await open()).status).toBe(429);
   });
 });
 

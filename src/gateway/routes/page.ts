@@ -8,12 +8,14 @@ import type { MemberResponse } from "#contract/response.ts";
 import { screenAt } from "#contract/screen-paths.ts";
 import type { ScreenId } from "#contract/screens.ts";
 import { pagePolicy } from "#gateway/http/content-security-policy.ts";
+import { notModified } from "#gateway/http/entity-tag.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import { parseInnerCall } from "#gateway/inner-call.ts";
-import { chargeMembers, takeCost } from "#gateway/limits/rate-budget.ts";
+import { chargeMembers, tokensOfMembers, takeCost } from "#gateway/limits/rate-budget.ts";
 import type { RunInSlot } from "#gateway/middleware/concurrent-reads.ts";
 import { previewOf } from "#gateway/page/link-preview.ts";
 import { completePage } from "#gateway/page/app-page.ts";
+import { createKeptPages, type WrittenPage } from "#gateway/page/kept-pages.ts";
 import { challengeAt } from "#gateway/page/page-challenge.ts";
 import { isPagePath } from "#gateway/page/page-paths.ts";
 import { vesselAt } from "#gateway/page/page-vessel.ts";
@@ -28,49 +30,26 @@ const notFound = "/not-found"; // gap: unknown addresses
 /** The screens that the server renders, beside those of a vessel. */
 const renderedScreens: ReadonlySet<ScreenId> = new Set<ScreenId>(["suspension-list"]);
 
+type PageDependencies = Pick<
+  GatewayDependencies,
+  "files" | "log" | "portal" | "read" | "networkSettings" | "challenger" | "recordVersion"
+>;
+
 interface PageReads {
   readonly readCall: ReadCall;
   readonly runInSlot: RunInSlot;
 }
 
 /** `GET` of any address without a route of its own. */
-export function page(
-  {
-    files,
-    log,
-    portal,
-    read,
-    networkSettings,
-    challenger,
-  }: Pick<GatewayDependencies, "files" | "log" | "portal" | "read" | "networkSettings" | "challenger">,
-  { readCall, runInSlot }: PageReads,
-) {
-  /** Reads a call of the page as its app would: for the same reader, at the same cost. */
-  async function readForPage(c: GatewayContext, osurl: string): Promise<MemberResponse> {
-    // The token that a request of its own would have paid on arrival.
-    await takeCost(c, 2);
-    const signal = () => c.get("signal") ?? c.req.raw.signal;
-    const { body, members } = await readCall(c, parseInnerCall(osurl), signal);
-    await chargeMembers(c, members);
-    return JSON.parse(new TextDecoder().decode(body.bytes)) as MemberResponse;
-  }
-
-  /** `null` for a screen that the app renders, which also reports what cannot be read. */
-  async function renderedScreen(c: GatewayContext, portal: Portal): Promise<RenderedScreen | null> {
-    const screen = screenAt(c.req.path);
-    if (!screen || !(screen.isVesselScreen || renderedScreens.has(screen.id))) return null;
-    const href = c.req.path + new URL(c.req.url).search;
-    const request = { href, portal, readCall: (osurl: string) => readForPage(c, osurl) };
-    return files.renderScreen(request).catch((error: unknown) => {
-      log.error({ err: error, requestId: c.get("requestId") }, "A screen could not be rendered.");
-      return null;
-    });
-  }
+export function page(dependencies: PageDependencies, reads: PageReads) {
+  const { files, networkSettings, portal } = dependencies;
+  const keptPage = createKeptPages(dependencies);
+  const writePage = pageWriter(dependencies, reads);
 
   return async (c: GatewayContext): Promise<Response> => {
     const { path } = c.req;
     if (!(c.req.header("accept") ?? "*/*").match(/text\/html|\*\/\*/)) throw new Problem("notFound");
-    if (!isPagePath(path) && !files.furtherPages?.includes(path)) {
+    if (!isPagePath(path) && !files.development?.pages.includes(path)) {
       if (c.req.header("accept")?.includes("text/html")) return c.redirect(notFound);
       throw new Problem("notFound");
     }
@@ -78,21 +57,82 @@ export function page(
     if (path === notFound && portalData.society.notFoundUrl !== null)
       return c.redirect(portalData.society.notFoundUrl);
     const template = await files.template(path);
-    c.header("Content-Security-Policy", pagePolicy(template, portalData, files.furtherStyles));
+    c.header("Content-Security-Policy", pagePolicy(template, portalData, files.development?.styles));
     c.header("Cache-Control", readerCacheControl(c));
+    c.header("Content-Type", "text/html; charset=utf-8");
+    const write = () => writePage(c, template, portalData);
+    const isKept = isRendered(path) && c.get("session").user === null && !files.development;
+    if (!isKept) return c.body((await write()).text, path === notFound ? 404 : 200);
+    const origin = requestOrigin(c, networkSettings);
+    const key = JSON.stringify([addressOf(c), origin, portalData]);
+    const body = await keptPage(c, { key, day: portalData.today, write });
+    return notModified(c, body.tag) ?? body.send(c);
+  };
+}
+
+const addressOf = (c: GatewayContext): string => c.req.path + new URL(c.req.url).search;
+
+function isRendered(path: string): boolean {
+  const screen = screenAt(path);
+  return screen !== null && (screen.isVesselScreen === true || renderedScreens.has(screen.id));
+}
+
+/** Returns the function that writes the page of a request. */
+function pageWriter(
+  { challenger, files, log, networkSettings, read }: PageDependencies,
+  { readCall, runInSlot }: PageReads,
+) {
+  /** `null` for a screen that the app renders, which also reports what cannot be read. */
+  async function rendered(
+    c: GatewayContext,
+    portal: Portal,
+    reads: PageCalls,
+  ): Promise<RenderedScreen | null> {
+    if (!isRendered(c.req.path)) return null;
+    return files
+      .renderScreen({ href: addressOf(c), portal, readCall: reads.read })
+      .catch((error: unknown) => {
+        log.error({ err: error, requestId: c.get("requestId") }, "A screen could not be rendered.");
+        return null;
+      });
+  }
+
+  return async (c: GatewayContext, template: string, portal: Portal): Promise<WrittenPage> => {
+    const { path } = c.req;
     const { reader } = c.get("session");
-    const address = new URL(c.req.url);
-    const { today } = portalData;
-    const vesselFor = (reader: Reader) => runInSlot(c, () => vesselAt(address, read, { reader, today }));
-    const screen = await renderedScreen(c, portalData);
+    const calls = pageCalls(c, readCall);
+    const screen = await rendered(c, portal, calls);
+    const vesselFor = (reader: Reader) =>
+      runInSlot(c, () => vesselAt(new URL(c.req.url), read, { reader, today: portal.today }));
     const found = screen ? screen.vessel : await vesselFor(reader);
     const preview = previewOf(reader.userType === "visitor" ? found : await vesselFor(visitor));
     const vessel = screen ? null : found;
     const challenge = vessel ? await challengeAt(path, challenger) : null;
-    const query = c.req.query();
     const origin = requestOrigin(c, networkSettings);
-    const content = { path, query, origin, portal: portalData, preview };
-    const html = completePage(template, { ...content, vessel, challenge, screen });
-    return c.html(html, path === notFound ? 404 : 200);
+    const content = { path, query: c.req.query(), origin, portal, preview, vessel, challenge, screen };
+    return { text: completePage(template, content), readCost: screen && calls.cost() };
+  };
+}
+
+interface PageCalls {
+  readonly read: (osurl: string) => Promise<MemberResponse>;
+  /** The tokens of all calls. */
+  readonly cost: () => number;
+}
+
+/** Reads the calls of a page as its app would: for the same reader, at the same cost. */
+function pageCalls(c: GatewayContext, readCall: ReadCall): PageCalls {
+  let total = 0;
+  const signal = () => c.get("signal") ?? c.req.raw.signal;
+  return {
+    async read(osurl) {
+      // The token that a request of its own would have paid on arrival.
+      await takeCost(c, 2);
+      const { body, cost, members } = await readCall(c, parseInnerCall(osurl), signal);
+      await chargeMembers(c, members);
+      total += Math.max(1, cost) + tokensOfMembers(members);
+      return JSON.parse(new TextDecoder().decode(body.bytes)) as MemberResponse;
+    },
+    cost: () => total,
   };
 }

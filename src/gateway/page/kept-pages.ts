@@ -1,0 +1,54 @@
+// The rendered pages of visitors, which hold nothing of one visitor: each is rendered and compressed once for a version of the record and a day.
+import { Problem } from "#contract/problem.ts";
+import type { GatewayDependencies } from "#gateway/dependencies.ts";
+import type { GatewayContext } from "#gateway/gateway-env.ts";
+import { SharedBody } from "#gateway/http/compression.ts";
+import { takeCost } from "#gateway/limits/rate-budget.ts";
+import { ResponseCache } from "#gateway/response-cache/response-cache.ts";
+
+/** Bytes of all pages together. */
+const maxBytes = 64 * 1024 * 1024; // gap: rendered screen
+
+/** A page, and the tokens of its reads; `null` for one that was not rendered. */
+export interface WrittenPage {
+  readonly text: string;
+  readonly readCost: number | null;
+}
+
+interface KeptPage {
+  /** Names whatever the page depends on, apart from the record and the day. */
+  readonly key: string;
+  readonly day: string;
+  readonly write: () => Promise<WrittenPage>;
+}
+
+/** Returns a function that returns the body of a page, kept or written. A visitor pays for the reads of both alike. */
+export function createKeptPages({ recordVersion }: Pick<GatewayDependencies, "recordVersion">) {
+  const cache = new ResponseCache(maxBytes);
+  return async (c: GatewayContext, { key, day, write }: KeptPage): Promise<SharedBody> => {
+    const version = await Promise.resolve(recordVersion.current()).catch(() => null);
+    const kept = version === null ? undefined : cache.find(key, { version, day });
+    if (kept && (await canPay(c, kept.cost))) return kept.body;
+    const { readCost, text } = await write();
+    const body = new SharedBody(text);
+    const keepIfUnchanged = async () => {
+      if (version !== null && readCost !== null && (await recordVersion.confirm()) === version)
+        cache.store(key, { version, day }, { body, cost: readCost, members: 0 });
+    };
+    // The visitor does not wait for this.
+    void keepIfUnchanged().catch(() => undefined);
+    return body;
+  };
+}
+
+/** Takes the cost of reads. A visitor who cannot pay gets a page without them, as if they were sent. */
+async function canPay(c: GatewayContext, cost: number): Promise<boolean> {
+  try {
+    // Beside the token that the request has paid on arrival.
+    await takeCost(c, cost + 1);
+    return true;
+  } catch (error) {
+    if (error instanceof Problem && error.code === "tooManyRequests") return false;
+    throw error;
+  }
+}
