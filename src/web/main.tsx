@@ -1,18 +1,14 @@
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { hydrateCache } from "#web/api/prefetch/screen-prefetch.ts";
 import { readPageQueries } from "#web/api/page-queries.ts";
-import { readPageVessel } from "#web/api/page-vessel.ts";
 import { createQueryClient } from "#web/api/query-client.ts";
 import { loadAnalytics } from "#web/api/report.ts";
 import { App } from "#web/app/app.tsx";
 import { firstScreen } from "#web/boot/first-screen.ts";
 import { redirectOldLinks } from "#web/app/old-links.ts";
-import { parseSearch } from "#web/app/query-text.ts";
 import { prefetchLinks } from "#web/api/prefetch/link-prefetch.ts";
 import { keepTranslatedPage } from "#web/app/translated-page.ts";
 import { createAppRouter } from "#web/app/router.ts";
-import { readVesselKey } from "./paths.ts";
 import { readPortal } from "#web/state/portal.ts";
 
 keepTranslatedPage();
@@ -20,10 +16,6 @@ const portal = readPortal(document);
 loadAnalytics(portal.society);
 
 const queryClient = createQueryClient();
-const { search } = window.location;
-const key = readVesselKey(parseSearch(search));
-const vessel = readPageVessel(document);
-if (key && vessel) hydrateCache(queryClient, key, vessel);
 const pageQueries = readPageQueries(document);
 for (const [queryKey, data] of pageQueries ?? []) queryClient.setQueryData(queryKey, data);
 

@@ -5,7 +5,7 @@ import { leaveToApp } from "./first-view.ts";
 import { expectAccessible } from "./axe.ts";
 import { replyWith } from "./replies.ts";
 import { openForm } from "./search-form.ts";
-import { waitUntilLoaded } from "./vessel-screen.ts";
+import { openPath, waitUntilLoaded } from "./vessel-screen.ts";
 
 const star = "ImoNum=9074729";
 const quest = "assetnum=V1004";
@@ -185,7 +185,7 @@ for (const [name, address, prepare] of screens) {
 
 test("no element has a transition when reduced motion is requested", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.goto("/absrecord/details?ImoNum=9074729");
+  await openPath(page, "/absrecord/details?ImoNum=9074729");
   await waitUntilLoaded(page);
   const durations = await page
     .locator("body *")

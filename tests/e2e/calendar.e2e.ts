@@ -7,6 +7,7 @@ import ICAL from "ical.js";
 import { addDays } from "#rules/dates.ts";
 import { expectAccessible } from "./axe.ts";
 import { addClient, runCommand, signIn } from "./operator-command.ts";
+import { openPath } from "./vessel-screen.ts";
 
 /** The line of the demonstration fleet with a text. */
 const exampleLine = (set: string, text: string) =>
@@ -70,7 +71,7 @@ test("a client subscribes to the calendars of a vessel and of a kept list, and s
   await importSurvey(addDays(today, 60));
   const email = await addClient(page, "Cal Client");
 
-  await page.goto("/absrecord/surveys?assetnum=V1014");
+  await openPath(page, "/absrecord/surveys?assetnum=V1014");
   await page.getByRole("button", { name: "Add to calendar" }).click();
   await page.getByRole("link", { name: "Sign in to subscribe" }).click();
   await signIn(page, email);

@@ -3,13 +3,13 @@ import { readFile } from "node:fs/promises";
 import { type Download, expect, type Page, type Route, test } from "@playwright/test";
 import { readArchive } from "./archive.ts";
 import { expectPopupAccessible } from "./axe.ts";
-import { tab } from "./vessel-screen.ts";
+import { openPath, tab } from "./vessel-screen.ts";
 
 test.use({ timezoneId: "Asia/Tokyo" });
 
 const meridianStar = "ImoNum=9074729";
 const open = async (page: Page, vessel = meridianStar) => {
-  await page.goto(`/absrecord/certificates?${vessel}`);
+  await openPath(page, `/absrecord/certificates?${vessel}`);
   await expect(page.getByRole("button", { name: "SELECT ALL" })).toBeVisible();
 };
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });

@@ -1,13 +1,14 @@
 // The class suspension section, from the list to a vessel (docs/domain.md, sections 1, 2 and 4).
 import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
+import { openPath } from "./vessel-screen.ts";
 
 const cards = (page: Page) =>
   page.getByRole("region", { name: "Vessels", exact: true }).getByRole("listitem");
 const filters = (page: Page) => page.getByRole("region", { name: "Filter the list" });
 
 async function openList(page: Page, query = "") {
-  await page.goto(`/class-suspension/list${query}`);
+  await openPath(page, `/class-suspension/list${query}`);
   await expect(cards(page).first()).toBeVisible();
 }
 
@@ -146,7 +147,7 @@ test("a vessel opens with the keyboard, with its latest class status entry, and 
 });
 
 test("the class state as at a past date is shown on screen and on paper", async ({ page }) => {
-  await page.goto("/class-suspension/details?ImoNum=9074729");
+  await openPath(page, "/class-suspension/details?ImoNum=9074729");
   await page.getByLabel("As at", { exact: true }).fill("1 jun 2024");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/asAt=2024-06-01/);

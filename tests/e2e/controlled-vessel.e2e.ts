@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, type Page, test } from "@playwright/test";
-import { openScreen, screenPath, tab, tabNames } from "./vessel-screen.ts";
+import { openPath, openScreen, screenPath, tab, tabNames } from "./vessel-screen.ts";
 
 const message = "This facility is ITAR secured. Access to controlled data is restricted.";
 const fleet = fileURLToPath(new URL("../../examples/fleet/", import.meta.url));
@@ -103,7 +103,7 @@ test("every screen shows the identity and the message, and neither page nor resp
     await expect(page).toHaveURL(new RegExp(`/absrecord/${screenPath(name)}\\?`));
     await readScreen();
   }
-  await page.goto("/class-suspension/details?assetnum=V1039");
+  await openPath(page, "/class-suspension/details?assetnum=V1039");
   await readScreen();
   // What the server renders for a screen that the app has opened without it.
   for (const screen of [...tabNames.map(screenPath), "extSearch"]) {

@@ -9,11 +9,25 @@ export async function leaveToApp(page: Page): Promise<void> {
   });
 }
 
-/** Waits until the app has taken over what the server has rendered. */
+/** React's own record of a page. */
+interface ReactRoot {
+  readonly current: { readonly memoizedState: { readonly isDehydrated: boolean } | null };
+}
+
+/** Waits until the app has taken over what the server has rendered, with each of its parts. */
 export async function appStarted(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("main h1") ?? {}).some((name) => name.startsWith("__reactFiber")),
-  );
+  await page.waitForFunction(() => {
+    const root = document.getElementById("root");
+    if (!root) return true; // The documentation of the API has no app.
+    const keyOf = (element: Element, name: string) =>
+      Object.keys(element).find((key) => key.startsWith(`__react${name}`));
+    const container = keyOf(root, "Container");
+    if (container === undefined) return false;
+    const { stateNode } = (root as unknown as Record<string, { stateNode: ReactRoot }>)[container]!;
+    const headings = [...document.querySelectorAll("main :is(h1, h2, h3)")];
+    const isHydrated = stateNode.current.memoizedState?.isDehydrated === false;
+    return isHydrated && headings.every((heading) => keyOf(heading, "Fiber") !== undefined);
+  });
 }
 
 /** A page without what the server has rendered. */

@@ -2,12 +2,13 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
 import { addClient, signIn } from "./operator-command.ts";
+import { openPath } from "./vessel-screen.ts";
 
 test("a user follows a ship with the star, sees it on the page of follows, pauses and stops", async ({
   page,
 }) => {
   const email = await addClient(page, "Fay Follower");
-  await page.goto("/absrecord/details?ImoNum=9074729");
+  await openPath(page, "/absrecord/details?ImoNum=9074729");
   await page.getByRole("button", { name: "Follow MERIDIAN STAR" }).click();
   await page.getByRole("link", { name: "Sign in to follow" }).click();
   await signIn(page, email);

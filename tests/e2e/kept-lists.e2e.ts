@@ -2,6 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
+import { openPath } from "./vessel-screen.ts";
 
 /** More entries than an address holds, most of which are not in the record. */
 const longList = ["9074729", ...Array.from({ length: 50 }, (_, at) => `LR${at + 1000}`)].join("\n");
@@ -27,7 +28,7 @@ test("a visitor's list is kept in an account, merged with another, and shared by
   context,
   page,
 }) => {
-  await page.goto("/absrecord/details?ImoNum=9074729");
+  await openPath(page, "/absrecord/details?ImoNum=9074729");
   await page.getByRole("button", { name: "Add to list" }).click();
   await expect(page.getByText("1 vessel added to Your list.")).toBeVisible();
   await page.goto("/absrecord/check?list=browser");

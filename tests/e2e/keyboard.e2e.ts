@@ -1,6 +1,6 @@
 // Keyboard operation: every step works without a mouse, and the focus is visible.
 import { expect, type Page, test } from "@playwright/test";
-import { waitUntilLoaded } from "./vessel-screen.ts";
+import { openScreen, waitUntilLoaded } from "./vessel-screen.ts";
 
 const focused = (page: Page) => page.locator(":focus");
 
@@ -80,8 +80,7 @@ test("Load more moves the focus to the first new vessel", async ({ page }) => {
 });
 
 test("the key / focuses the search, also from a button", async ({ page }) => {
-  await page.goto("/absrecord/owner?ImoNum=9074729");
-  await page.getByRole("heading", { level: 2, name: "Customer Relations" }).waitFor();
+  await openScreen(page, "owner?ImoNum=9074729");
   const box = page.getByLabel("Name, number or company");
   await page.keyboard.press("/");
   await expect(box).toBeFocused();

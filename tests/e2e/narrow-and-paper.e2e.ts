@@ -1,6 +1,6 @@
 // Layout that only a browser can measure: line breaks in a narrow window, and printed pages.
 import { expect, type Page, test } from "@playwright/test";
-import { waitUntilLoaded } from "./vessel-screen.ts";
+import { openPath, waitUntilLoaded } from "./vessel-screen.ts";
 import { PDFDocument } from "pdf-lib";
 import { printedLines, printedTexts } from "./pdf-text.ts";
 
@@ -30,7 +30,7 @@ test("a printed search shows the criteria instead of the form", async ({ page })
 test("the surveys have the tabs of the vessel where the side menu is folded, and only there, and their footer does not need a printed page of its own", async ({
   page,
 }) => {
-  await page.goto("/absrecord/surveys?ImoNum=9074729");
+  await openPath(page, "/absrecord/surveys?ImoNum=9074729");
   const link = (navigation: string) =>
     page.getByRole("navigation", { name: navigation }).getByRole("link", { name: /^Certificates/ });
   for (const [width, shown, hidden] of [

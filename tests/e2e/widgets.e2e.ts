@@ -1,6 +1,7 @@
 // Menus, comboboxes, date fields and dialogs in a browser: keyboard, focus, a press outside, and the page's policy.
 import { expect, type Page, test } from "@playwright/test";
 import { openForm } from "./search-form.ts";
+import { openPath } from "./vessel-screen.ts";
 
 const focused = (page: Page) => page.locator(":focus");
 const flag = (page: Page) => page.getByRole("combobox", { name: "Flag", exact: true });
@@ -110,7 +111,7 @@ test("the colour scheme is selected by keyboard, survives a reload and follows t
 test("a date is typed in several forms or selected in the calendar by keyboard, and an ambiguous or later one is refused", async ({
   page,
 }) => {
-  await page.goto("/class-suspension/details?ImoNum=9074729");
+  await openPath(page, "/class-suspension/details?ImoNum=9074729");
   const asAt = page.getByLabel("As at", { exact: true });
   await asAt.fill("01/06/2024");
   await page.keyboard.press("Enter");

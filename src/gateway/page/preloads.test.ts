@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { solverPlace, withPreloads } from "./preloads.ts";
+import { withPreloads } from "./preloads.ts";
 
 const template = "<html><head></head><body><template></template></body></html>";
 const manifest = JSON.stringify({
@@ -7,7 +7,6 @@ const manifest = JSON.stringify({
   "_start.js": {
     file: "assets/start-1.js",
     dynamicImports: ["main.tsx"],
-    assets: ["assets/solve.worker-1.js"],
   },
   "main.tsx": {
     file: "assets/app-1.js",
@@ -57,10 +56,6 @@ describe("the page of a screen's address", () => {
     expect(html("/").split("</head>")[0]).toContain(
       '<link rel="preload" as="font" type="font/woff2" href="/assets/inter-1.woff2" crossorigin="">',
     );
-  });
-
-  test("names the worker of the captcha in the head", () => {
-    expect(solverPlace.exec(html("/").split("</head>")[0] ?? "")?.[1]).toBe("/assets/solve.worker-1.js");
   });
 
   test("is unchanged without a manifest", () => {

@@ -11,9 +11,6 @@ interface Chunk {
 }
 type Manifest = Readonly<Record<string, Chunk>>;
 
-/** The place of the captcha challenge in the head, with the address of the worker that solves it. */
-export const solverPlace = /<!--solver (\S+)-->/;
-
 /** The part of the search screen that is not in the app's code. */
 const startContent = "features/search/start/start-content.tsx";
 
@@ -21,16 +18,14 @@ const startContent = "features/search/start/start-content.tsx";
 const page = "index.html";
 
 /**
- * Adds the preloads of an address to the built page: fonts and the place of the captcha's solver to its head; app and screen to its template element, which holds them back
+ * Adds the preloads of an address to the built page: fonts to its head; app and screen to its template element, which holds them back
  * until the first frame is drawn. `manifest` is the build's, as JSON; without one the page stays as it is.
  */
 export function withPreloads(html: string, manifest = "{}"): (path: string) => string {
   const chunks = JSON.parse(manifest) as Manifest;
   const start = chunksOf([page], chunks);
   const fonts = start.flatMap(({ assets = [] }) => assets).filter((file) => file.endsWith(".woff2"));
-  const solver = start.flatMap(({ assets = [] }) => assets).filter((file) => file.includes("solve.worker"));
-  const head = [...fonts.map(preloadFont), ...solver.map((file) => `<!--solver /${file}-->`)].join("");
-  const template = html.replace("</head>", () => `${head}</head>`);
+  const template = html.replace("</head>", () => `${fonts.map(preloadFont).join("")}</head>`);
   const own = new Set(start.map(({ file }) => file));
   const app = start.flatMap(({ dynamicImports = [] }) => dynamicImports);
   return (path) => {

@@ -4,8 +4,6 @@ import type { Portal } from "#contract/portal.ts";
 import { type Reader, visitor } from "#contract/reader.ts";
 import type { RenderScreen } from "#contract/rendered-screen.ts";
 import { exampleSociety } from "#contract/society.ts";
-import { classMeaningSentence } from "#text/record/class-verdict.ts";
-import { createAltcha } from "#gateway/captcha/altcha.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import type { WebFiles } from "#gateway/page/web-files.ts";
 import { knownRecord } from "#tests/gateway/known-record.ts";
@@ -155,10 +153,13 @@ async function pageOf(
   path: string,
   members: readonly object[] | ((reader: Reader, name: string) => readonly object[]),
   reader: Reader = visitor,
+  renderScreen: RenderScreen = () => Promise.resolve(null),
 ) {
   const calls: { name: string; parameters: Record<string, string>; clearances: readonly string[] }[] = [];
   const sessions = createSessions("a secret of the test's own server", () => start);
+  const template = () => testDependencies().files.template(path);
   const gateway = gatewayUnderTest({
+    files: webFilesOf("", { template, renderScreen }),
     sessions: { ...sessions, begin: () => ({ ...sessions.begin(), reader }) },
     read: async ({ name, parameters }, context) => {
       calls.push({ name, parameters: Object.fromEntries(parameters), clearances: context.reader.clearances });
@@ -167,8 +168,7 @@ async function pageOf(
     },
   });
   const text = await (await gateway.get(path, html)).text();
-  const [, json] = /<script type="application\/json" id="vessel">(.*?)<\/script>/s.exec(text) ?? [];
-  return { text, calls, vessel: json === undefined ? null : (JSON.parse(json) as object) };
+  return { text, calls };
 }
 
 describe("the link preview of a vessel's screen", () => {
@@ -187,10 +187,21 @@ describe("the link preview of a vessel's screen", () => {
 
   test("has no more for a reader who may read more", async () => {
     const members = ({ clearances }: Reader) => [{ ...star, flag_name: clearances.length ? "Secret" : null }];
-    const { text, vessel, calls } = await pageOf("/absrecord/details?ImoNum=9074729", members, cleared);
-    expect(calls.map(({ clearances }) => clearances)).toEqual([["itar"], []]);
-    expect(vessel).toMatchObject({ flag_name: "Secret" });
+    const { text, calls } = await pageOf("/absrecord/details?ImoNum=9074729", members, cleared);
+    expect(calls.map(({ clearances }) => clearances)).toEqual([[]]);
     expect(meta(text)).not.toContain("Secret");
+  });
+
+  test("of a rendered screen is what was read for it, unless its reader may read more than a visitor", async () => {
+    const vessel = { assetnum: "V1", vessel_name: "RENDERED", flag_name: "Secret" };
+    const renderScreen = () => Promise.resolve({ html: "", queries: [], vessel });
+    const ofVisitor = await pageOf("/absrecord/owner?assetnum=V1", [star], visitor, renderScreen);
+    expect(ofVisitor.calls).toEqual([]);
+    expect(meta(ofVisitor.text)).toContain("<title>RENDERED |");
+    const ofCleared = await pageOf("/absrecord/owner?assetnum=V1", [star], cleared, renderScreen);
+    expect(ofCleared.calls.map(({ clearances }) => clearances)).toEqual([[]]);
+    expect(meta(ofCleared.text)).toContain("<title>STAR");
+    expect(meta(ofCleared.text)).not.toContain("Secret");
   });
 
   test("finds a vessel without an IMO number by its asset number", async () => {
@@ -204,130 +215,31 @@ describe("the link preview of a vessel's screen", () => {
     "/absrecord/details?ImoNum=1%20or%201",
     '/absrecord/details?assetnum=V"1',
   ])("describes the section for %s, without a read", async (path) => {
-    const { text, calls, vessel } = await pageOf(path, [star]);
-    expect([calls, vessel]).toEqual([[], null]);
+    const { text, calls } = await pageOf(path, [star]);
+    expect(calls).toEqual([]);
     expect(text).toContain('<meta property="og:title" content="ABS Record: online database');
   });
 
   test("describes the section if there is no such vessel or the record is unavailable", async () => {
-    const { text, vessel } = await pageOf("/absrecord/details?ImoNum=1", []);
+    const { text } = await pageOf("/absrecord/details?ImoNum=1", []);
     expect(text).toContain('og:title" content="ABS Record');
-    expect(vessel).toBeNull();
     const failing = gatewayUnderTest({ read: () => Promise.reject(new Error("down")) });
     const response = await failing.get("/absrecord/details?ImoNum=1", html);
     expect(response.status).toBe(200);
   });
 });
 
-describe("the page of a vessel's screen", () => {
-  test("has the fields of the summary card, read for the reader, as JSON that cannot close its script element", async () => {
-    const { calls, vessel } = await pageOf("/absrecord/details?ImoNum=9074729", [star], cleared);
-    expect(calls[0]?.clearances).toEqual(["itar"]);
-    expect(vessel).toEqual(star);
-    const fields = calls[0]?.parameters["oslc.select"]?.replace(/\{.*?\}/g, "").split(",") ?? [];
-    expect(fields).toContain("call_sign");
-    expect(fields).not.toContain("registered_owner");
-    expect(fields).not.toContain("*");
+test("says without any script that the vessels are invented while they are", async () => {
+  const portal: ReturnType<typeof testDependencies>["portal"] = async (session) => ({
+    ...(await testDependencies().portal(session)),
+    invented: "all",
   });
-
-  test("reads the vessel once for a visitor", async () => {
-    expect((await pageOf("/absrecord/details?ImoNum=9074729", [star])).calls).toHaveLength(1);
-  });
-
-  test("shows the vessel's name and type, escaped, before any script runs", async () => {
-    const { text } = await pageOf("/absrecord/details?ImoNum=9074729", [star]);
-    expect(text).toContain('<h1 translate="no">STAR &#34;ONE&#34; &#60;1&#62;</h1><p>Bulk Carrier</p>');
-  });
-
-  test("names the class state without any script, if the reader may see it", async () => {
-    const suspended = { ...star, class_state: { code: 4, label: "Suspended <4>", tone: "warning" } };
-    const { text } = await pageOf("/absrecord/details?ImoNum=9074729", [suspended]);
-    expect(text).toContain(
-      '<div class="starting-state"><p>Class State <b>Suspended &#60;4&#62;</b> Since when is not on record</p>',
-    );
-    const controlled = await pageOf("/absrecord/details?ImoNum=9074729", [
-      { ...star, class_state: undefined },
-    ]);
-    expect(controlled.text).not.toContain("starting-state");
-  });
-
-  test("says without any script what the verdict says of a suspension that a later state did not lift", async () => {
-    const pending = {
-      ...star,
-      class_state: { code: 1, label: "Class Pending", tone: "secondary" },
-      class_state_date: "2026-11-03",
-      class_state_reason: "Awaiting <survey>",
-      meaning: "suspended",
-      class_lost_date: "2026-08-25",
-      class_lost_reason: "Damage not reported",
-    };
-    const { text } = await pageOf("/absrecord/details?ImoNum=9074729", [pending]);
-    const [, state = ""] = /<div class="starting-state">(.*?)<\/div>/.exec(text) ?? [];
-    expect(state.split(/<\/?p>/).filter((line) => line !== "")).toEqual([
-      "Class State <b>Class Pending</b> since 03-Nov-2026",
-      "Awaiting &#60;survey&#62;",
-      "Suspended since 25-Aug-2026, Damage not reported, not reinstated",
-      classMeaningSentence("suspended", exampleSociety.abbreviation),
-    ]);
-  });
-
-  test("says without any script that no reason of a lost class is on record", async () => {
-    const withdrawn = {
-      ...star,
-      class_state: { code: 1, label: "Withdrawn", tone: "danger" },
-      class_state_date: "2026-11-03",
-      meaning: "withdrawn",
-    };
-    const { text } = await pageOf("/absrecord/details?ImoNum=9074729", [withdrawn]);
-    expect(text).toContain("since 03-Nov-2026</p><p>No reason is on record.</p>");
-  });
-
-  test("says without any script that the vessels are invented while they are", async () => {
-    const portal: ReturnType<typeof testDependencies>["portal"] = async (session) => ({
-      ...(await testDependencies().portal(session)),
-      invented: "all",
-    });
-    const text = await (await gatewayUnderTest({ portal }).get("/", html)).text();
-    expect(text).toContain(
-      '<aside class="demonstration">Demonstration: every vessel here is invented. <a href="/administration/imports">Import yours</a></aside>',
-    );
-    const real = await (await gatewayUnderTest().get("/", html)).text();
-    expect(real).not.toMatch(/<!--demonstration-->|class="demonstration"/);
-  });
-
-  test("shows no vessel on a screen without one", async () => {
-    const { text } = await pageOf("/absrecord/search", [star]);
-    expect(text).not.toContain("starting-vessel");
-    expect(text).not.toContain("<!--vessel-->");
-  });
-});
-
-describe("the captcha challenge in a page", () => {
-  const challenger = createAltcha("a secret", () => start);
-  const member = [{ assetnum: "V1" }];
-  const read = () => Promise.resolve({ member, href: "", responseInfo: { href: "" } });
-  const withSolver =
-    '<html><head><script id="portal"><!--portal--></script><!--solver /assets/s.js--></head></html>';
-  const files = webFilesOf(withSolver);
-  const headOf = async (path: string, changes: Parameters<typeof gatewayUnderTest>[0]) =>
-    (await gatewayUnderTest({ read, files, ...changes }).get(path, html)).text();
-
-  test("is for the first queries of the vessel's screen, with a preload of the worker that solves it", async () => {
-    const head = await headOf("/absrecord/owner?assetnum=V1", { challenger });
-    const [, json = ""] = /<script type="application\/json" id="challenge">(.*?)<\/script>/.exec(head) ?? [];
-    expect(JSON.parse(json)).toMatchObject({ parameters: { data: { action: "/screen/owner" } } });
-    expect(head).toContain('<link rel="modulepreload" href="/assets/s.js">');
-  });
-
-  test.each([
-    ["on a screen without a vessel", "/absrecord/search", { challenger }],
-    ["for a vessel that is not found", "/absrecord/owner?assetnum=V'1", { challenger }],
-    ["if another captcha is configured", "/absrecord/owner?assetnum=V1", {}],
-  ])("is absent %s", async (_, path, changes) => {
-    const head = await headOf(path, changes);
-    expect(head).not.toContain("challenge");
-    expect(head).not.toContain("/assets/s.js");
-  });
+  const text = await (await gatewayUnderTest({ portal }).get("/", html)).text();
+  expect(text).toContain(
+    '<aside class="demonstration">Demonstration: every vessel here is invented. <a href="/administration/imports">Import yours</a></aside>',
+  );
+  const real = await (await gatewayUnderTest().get("/", html)).text();
+  expect(real).not.toMatch(/<!--demonstration-->|class="demonstration"/);
 });
 
 describe("a screen that the server renders", () => {
@@ -515,15 +427,6 @@ describe("a rendered page that is kept", () => {
     expect((await open()).status).toBe(429);
   });
 });
-
-test.each(["details", "surveys", "findings", "certificates"])(
-  "the page of the screen %s reads the vessel only, and no list",
-  async (screen) => {
-    const { calls, vessel } = await pageOf(`/absrecord/${screen}?ImoNum=9074729`, [star]);
-    expect(calls).toHaveLength(1);
-    expect(vessel).toEqual(star);
-  },
-);
 
 test("the web manifest has the name of the society", async () => {
   const response = await gatewayOf({ abbreviation: "NRS" }).get("/site.webmanifest");

@@ -2,7 +2,6 @@
 // society's own 404 page if one is configured; other clients receive a problem.
 import { Problem } from "#contract/problem.ts";
 import type { Portal } from "#contract/portal.ts";
-import { type Reader, visitor } from "#contract/reader.ts";
 import type { RenderedScreen } from "#contract/rendered-screen.ts";
 import type { MemberResponse } from "#contract/response.ts";
 import { screenAt } from "#contract/screen-paths.ts";
@@ -13,12 +12,10 @@ import type { GatewayContext } from "#gateway/gateway-env.ts";
 import { parseInnerCall } from "#gateway/inner-call.ts";
 import { chargeMembers, tokensOfMembers, takeCost } from "#gateway/limits/rate-budget.ts";
 import type { RunInSlot } from "#gateway/middleware/concurrent-reads.ts";
-import { previewOf } from "#gateway/page/link-preview.ts";
+import { previewedVessel, previewOf } from "#gateway/page/link-preview.ts";
 import { completePage } from "#gateway/page/app-page.ts";
 import { createKeptPages, type WrittenPage } from "#gateway/page/kept-pages.ts";
-import { challengeAt } from "#gateway/page/page-challenge.ts";
 import { isPagePath } from "#gateway/page/page-paths.ts";
-import { vesselAt } from "#gateway/page/page-vessel.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import { readerCacheControl } from "#gateway/http/reader-cache-control.ts";
 import { requestOrigin } from "#gateway/http/request-origin.ts";
@@ -32,7 +29,7 @@ const renderedScreens: ReadonlySet<ScreenId> = new Set<ScreenId>(["suspension-li
 
 type PageDependencies = Pick<
   GatewayDependencies,
-  "files" | "log" | "portal" | "read" | "networkSettings" | "challenger" | "recordVersion"
+  "files" | "log" | "portal" | "read" | "networkSettings" | "recordVersion"
 >;
 
 interface PageReads {
@@ -79,7 +76,7 @@ function isRendered(path: string): boolean {
 
 /** Returns the function that writes the page of a request. */
 function pageWriter(
-  { challenger, files, log, networkSettings, read }: PageDependencies,
+  { files, log, networkSettings, read }: PageDependencies,
   { readCall, runInSlot }: PageReads,
 ) {
   /** `null` for a screen that the app renders, which also reports what cannot be read. */
@@ -99,17 +96,13 @@ function pageWriter(
 
   return async (c: GatewayContext, template: string, portal: Portal): Promise<WrittenPage> => {
     const { path } = c.req;
-    const { reader } = c.get("session");
     const calls = pageCalls(c, readCall);
     const screen = await rendered(c, portal, calls);
-    const vesselFor = (reader: Reader) =>
-      runInSlot(c, () => vesselAt(new URL(c.req.url), read, { reader, today: portal.today }));
-    const found = screen ? screen.vessel : await vesselFor(reader);
-    const preview = previewOf(reader.userType === "visitor" ? found : await vesselFor(visitor));
-    const vessel = screen ? null : found;
-    const challenge = vessel ? await challengeAt(path, challenger) : null;
+    const readVessel = () => runInSlot(c, () => previewedVessel(new URL(c.req.url), read, portal.today));
+    const isOfVisitor = c.get("session").reader.userType === "visitor";
+    const preview = previewOf(screen && isOfVisitor ? screen.vessel : await readVessel());
     const origin = requestOrigin(c, networkSettings);
-    const content = { path, query: c.req.query(), origin, portal, preview, vessel, challenge, screen };
+    const content = { path, query: c.req.query(), origin, portal, preview, screen };
     return { text: completePage(template, content), readCost: screen && calls.cost() };
   };
 }

@@ -3,7 +3,7 @@ import { Problem } from "#contract/problem.ts";
 import { fakeGateway } from "#tests/web/fake-gateway.ts";
 import { recordCalls } from "./calls.ts";
 import { startCaptcha } from "./prefetch/tokens.ts";
-import { fetchPublicData, isPrefetched, prefetch, prefetchTentatively } from "./prefetch/early-calls.ts";
+import { fetchPublicData, isPrefetched, prefetchTentatively } from "./prefetch/early-calls.ts";
 import { abortOnPageHide, abortOnNavigation } from "./navigation-abort.ts";
 
 beforeEach(() => startCaptcha("off", null));
@@ -143,7 +143,7 @@ describe("a call of the record", () => {
 
   test("fails if it was prefetched and its members have the wrong shape", async () => {
     const gateway = fakeGateway({ "/os/ABSRECORDVESSEL": [{ assetnum: "V1", vessel_name: {} }] });
-    prefetch(recordCalls.vessel("V1"));
+    prefetchTentatively(recordCalls.vessel("V1"));
     await expect(fetchPublicData(recordCalls.vessel("V1"))).rejects.toMatchObject({
       status: 502,
       message: "The response cannot be read. Please try again.",

@@ -1,10 +1,7 @@
-// Entry of the page, kept small: the server's HTML is drawn and the screen's queries are sent before the app is loaded.
+// Entry of the page, kept small: the server's HTML is drawn before the app is loaded.
 import type { Portal } from "#contract/portal.ts";
-import { readPageChallenge } from "#web/api/captcha/page-challenge.ts";
 import { startCaptcha } from "#web/api/prefetch/tokens.ts";
-import { prefetchInitialQueries } from "#web/api/prefetch/early-calls.ts";
 import { abortOnPageHide } from "#web/api/navigation-abort.ts";
-import { readPageVessel } from "#web/api/page-vessel.ts";
 import { clearReload, loadWithRetry, mayReload, reloadOnceFor } from "./load-code.ts";
 import { firstFrame, nextTask, showNotLoaded } from "./first-frame.ts";
 
@@ -13,8 +10,6 @@ const { captcha, captchaSiteKey } = JSON.parse(
 ) as Portal;
 startCaptcha(captcha, captchaSiteKey);
 abortOnPageHide();
-const vessel = readPageVessel(document);
-if (vessel) prefetchInitialQueries(window.location.pathname, vessel.assetnum, readPageChallenge(document));
 
 /** Evaluates the app in two tasks, so that the browser can draw and handle input between them. */
 const loadApp = () => import("react-dom/client").then(nextTask).then(() => import("#web/main.tsx"));

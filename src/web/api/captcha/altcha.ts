@@ -6,20 +6,13 @@ import type { CaptchaToken } from "./captcha-token.ts";
 import { CaptchaError } from "./captcha-error.ts";
 import { withCaptchaTimeout } from "./captcha-timeout.ts";
 
-/** A token by proof of work for an action. Throws `RequestFailure`, `CaptchaError`. */
+/** A token by proof of work for an action: base64 of the challenge and its solution. Throws `RequestFailure`, `CaptchaError`. */
 export async function altchaToken(action: string): Promise<CaptchaToken> {
   // The solver's code is fetched in parallel with the challenge.
   const solver = currentSolver();
   const response = await fetch(captchaPath(action), { headers: antiForgeryHeaders() });
   if (!response.ok) throw await failureOf(response);
-  return solvedToken((await response.json()) as Challenge, solver);
-}
-
-/** Solves a challenge of this server; the token is base64 of the challenge and its solution. Throws `CaptchaError`. */
-export async function solvedToken(
-  challenge: Challenge,
-  solver: Solver = currentSolver(),
-): Promise<CaptchaToken> {
+  const challenge = (await response.json()) as Challenge;
   const solution = await solver.solve(challenge);
   const expiresAt = (challenge.parameters.expiresAt ?? Infinity) * 1000;
   return { text: btoa(JSON.stringify({ challenge, solution })), expiresAt };

@@ -5,18 +5,15 @@ import { screenAt, screenOf } from "#contract/screen-paths.ts";
 import { meridianStar } from "#tests/web/example-vessels.ts";
 import { fakeGateway } from "#tests/web/fake-gateway.ts";
 import { startCaptcha } from "#web/api/prefetch/tokens.ts";
-import { prefetchInitialQueries } from "./early-calls.ts";
-import type { PageVessel } from "#web/api/page-vessel.ts";
 import { fleetQueries } from "#web/api/fleet-queries.ts";
 import { queries } from "#web/api/queries.ts";
 import { createQueryClient } from "#web/api/query-client.ts";
-import { hydrateCache, prefetchScreen } from "./screen-prefetch.ts";
+import { prefetchScreen } from "./screen-prefetch.ts";
 import { listedAssetNumber } from "./shown-vessels.ts";
 
 beforeEach(() => startCaptcha("off", null));
 afterEach(() => vi.unstubAllGlobals());
 
-const exampleVessel = meridianStar as PageVessel;
 const details = "/absrecord/details";
 const key = { ImoNum: "9074729" };
 const verdict = "/script/PLIMSOLLVESSELVERDICT";
@@ -41,39 +38,6 @@ describe("the initial queries of an address", () => {
   });
 });
 
-describe("a prefetched query", () => {
-  test("is sent once, and its response is used by the screens", async () => {
-    const gateway = fakeGateway({ "/os/ABSRECORDVESSEL": [exampleVessel] });
-    prefetchInitialQueries(details, "V1001");
-    const client = createQueryClient();
-    hydrateCache(client, key, exampleVessel);
-    await prefetchScreen(client, screenOf("details"), key);
-    expect(await client.fetchQuery(queries.vessel("V1001"))).toMatchObject({ assetnum: "V1001" });
-    expect(await client.fetchQuery(queries.capacity("V1001"))).toEqual([]);
-    expect(pathsOf(gateway.innerCalls)).toEqual([
-      verdict,
-      "/os/ABSRECORDVESSEL",
-      "/script/ABSRECORDCAPACITYSQL",
-      "/os/ABSAPIVSLHIST",
-      "/os/ABSAPISISVESSEL",
-    ]);
-  });
-
-  test("rejects when it is awaited, and may be sent again", async () => {
-    const gateway = fakeGateway({ "/os/ABSRECORDVESSEL": new Problem("itar") });
-    prefetchInitialQueries(details, "V1001");
-    const client = createQueryClient();
-    hydrateCache(client, key, exampleVessel);
-    await prefetchScreen(client, screenOf("details"), key);
-    await vi.waitFor(() =>
-      expect(client.getQueryState(queries.vessel("V1001").queryKey)?.status).toBe("error"),
-    );
-    expect(client.getQueryState(queries.vessel("V1001").queryKey)?.error).toMatchObject({ code: "itar" });
-    gateway.replies = { "/os/ABSRECORDVESSEL": [exampleVessel] };
-    expect(await client.fetchQuery(queries.vessel("V1001"))).toMatchObject({ assetnum: "V1001" });
-  });
-});
-
 describe("the loader of a vessel's screen", () => {
   const surveys = screenOf("surveys");
   const lookup = "/os/ABSRECORDSEARCH";
@@ -88,7 +52,7 @@ describe("the loader of a vessel's screen", () => {
   }
 
   test("looks up the vessel of an IMO number, then sends the screen's queries", async () => {
-    const gateway = fakeGateway({ [lookup]: [exampleVessel] });
+    const gateway = fakeGateway({ [lookup]: [meridianStar] });
     const client = createQueryClient();
     await prefetchScreen(client, surveys, key);
     expect(await callsOf(gateway, client)).toEqual([lookup, list, verdict, vessel, system]);
@@ -138,23 +102,5 @@ describe("the loader of a vessel's screen", () => {
     await callsOf(gateway, client);
     await prefetchScreen(client, surveys, { assetnum: "V1001" });
     expect(await callsOf(gateway, client)).toEqual([list, verdict, vessel, system, list]);
-  });
-});
-
-describe("the vessel in the page", () => {
-  test("is found by its IMO number without a request", async () => {
-    const gateway = fakeGateway();
-    const client = createQueryClient();
-    hydrateCache(client, key, exampleVessel);
-    expect(await client.fetchQuery(queries.vesselByImo("9074729"))).toEqual(exampleVessel);
-    expect(gateway.innerCalls).toEqual([]);
-  });
-
-  test("is found by the asset number of an address", async () => {
-    const gateway = fakeGateway();
-    const client = createQueryClient();
-    hydrateCache(client, { assetnum: "V1001" }, exampleVessel);
-    expect(await client.fetchQuery(queries.vesselByAssetNumber("V1001"))).toEqual(exampleVessel);
-    expect(gateway.innerCalls).toEqual([]);
   });
 });

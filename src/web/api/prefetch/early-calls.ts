@@ -1,27 +1,15 @@
 // The calls of the record that are sent before a screen requests them. docs/architecture.md says when a request goes out, and with which token.
-import type { Challenge } from "altcha-lib";
 import type { CallPath } from "#contract/calls.ts";
-import { screenAt } from "#contract/screen-paths.ts";
-import { type PublicDataCall, recordCalls } from "#web/api/calls.ts";
+import type { PublicDataCall } from "#web/api/calls.ts";
 import { type CallResponse, sendPublicData } from "#web/api/client.ts";
 import { navigationSignal } from "#web/api/navigation-abort.ts";
-import { prefetchScreenToken } from "./tokens.ts";
 
 interface PrefetchedCall {
   readonly response: Promise<unknown>;
-  /** Cancels the request of a call that may not be needed. */
-  readonly abort?: () => void;
+  readonly abort: () => void;
 }
 
 const prefetched = new Map<string, PrefetchedCall>();
-
-/** Sends a call early: the next `fetchPublicData` of the same call returns its response. */
-export function prefetch<Path extends CallPath>(call: PublicDataCall<Path>): void {
-  const response = sendPublicData(call, navigationSignal());
-  // Swallow the rejection here; it surfaces when the prefetched call is awaited.
-  response.catch(() => undefined);
-  prefetched.set(call.osurl, { response });
-}
 
 /**
  * Sends a call that may be needed soon. The returned function cancels it and drops its response, unless `fetchPublicData` has returned
@@ -54,21 +42,6 @@ export async function fetchPublicData<Path extends CallPath>(
   if (!pending) return sendPublicData(call, navigationSignal());
   prefetched.delete(call.osurl);
   // From now on the request belongs to the screen, which cancels it when it is left.
-  if (pending.abort) navigationSignal().addEventListener("abort", pending.abort, { once: true });
+  navigationSignal().addEventListener("abort", pending.abort, { once: true });
   return pending.response as Promise<CallResponse<Path>>;
-}
-
-/**
- * Sends the first queries of the screen that a page begins with, while the app's code is loaded, which takes longer than the responses on a slow
- * network. All have one token: that of the challenge in the page, if it has one. A screen without a vessel has none.
- */
-export function prefetchInitialQueries(
-  pathname: string,
-  assetnum: string,
-  pageChallenge: Challenge | null = null,
-): void {
-  const screen = screenAt(pathname);
-  if (!screen?.initialQueries) return;
-  prefetchScreenToken(screen.id, pageChallenge);
-  for (const name of screen.initialQueries) prefetch(recordCalls[name](assetnum));
 }

@@ -3,18 +3,10 @@ import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { Screen, VesselQuery } from "#contract/screens.ts";
 import type { VesselKey } from "#web/paths.ts";
 import { recordCalls } from "#web/api/calls.ts";
-import type { PageVessel } from "#web/api/page-vessel.ts";
 import { queries } from "#web/api/queries.ts";
 import { isPrefetched, prefetchTentatively } from "./early-calls.ts";
 import { listedNumberOf } from "./shown-vessels.ts";
 import { prefetchScreenToken } from "./tokens.ts";
-
-/** Stores the vessel of the server's HTML under the query of its address, before a screen reads it. */
-export function hydrateCache(client: QueryClient, key: VesselKey, vessel: PageVessel): void {
-  const { queryKey } =
-    "ImoNum" in key ? queries.vesselByImo(key.ImoNum) : queries.vesselByAssetNumber(key.assetnum);
-  client.setQueryData<PageVessel | null>(queryKey, vessel);
-}
 
 /**
  * Sends the first queries of a vessel's screen that the cache does not hold, with one captcha token for all of them, except those whose

@@ -1,13 +1,12 @@
 // Every call carries a captcha token. It is for one use and one action, which is the inner path without its query (docs/domain.md, section
 // 7), or for the first queries of a screen.
 // Tokens are prefetched while the user types or reads, so that no click waits for one.
-import type { Challenge } from "altcha-lib";
 import { callsOfScreenAction, screenAction } from "#contract/screen-token.ts";
 import type { ScreenId } from "#contract/screens.ts";
 import { captchaText } from "#text/captcha.ts";
 import { report } from "#web/api/report.ts";
 import { RequestFailure } from "#web/api/request-failure.ts";
-import { altchaToken, solvedToken } from "#web/api/captcha/altcha.ts";
+import { altchaToken } from "#web/api/captcha/altcha.ts";
 import { captchaMessage } from "#web/api/captcha/captcha-error.ts";
 import type { CaptchaToken } from "#web/api/captcha/captcha-token.ts";
 import { recaptchaToken } from "#web/api/captcha/recaptcha.ts";
@@ -44,10 +43,10 @@ export function prefetchTokens(actions: readonly string[]): void {
 }
 
 /** Prefetches the token for the first queries of a screen. Other captchas have none: each query makes its own. */
-export function prefetchScreenToken(screen: ScreenId, pageChallenge: Challenge | null = null): void {
+export function prefetchScreenToken(screen: ScreenId): void {
   if (!hasScreenTokens) return;
   const action = screenAction(screen);
-  addScreenToken(action, () => (pageChallenge ? solvedToken(pageChallenge) : makeToken(action)));
+  addScreenToken(action, () => makeToken(action));
 }
 
 /**
