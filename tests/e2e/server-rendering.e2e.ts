@@ -14,6 +14,9 @@ const screens = [
   ["/absrecord/surveys?ImoNum=9074729", "Annual"],
   ["/absrecord/findings?ImoNum=9074729", "steering gear pump"],
   ["/absrecord/certificates?ImoNum=9074729", "Load Line Certificate"],
+  ["/absrecord/company/C2", "MERIDIAN STAR"],
+  ["/absrecord/companies", "Find a company"],
+  ["/absrecord/companies?text=meridian", "Operator"],
 ] as const;
 
 interface Call {

@@ -25,7 +25,7 @@ const notFound = "/not-found"; // gap: unknown addresses
 
 // gap: rendered screen
 /** The screens that the server renders, beside those of a vessel. */
-const renderedScreens: ReadonlySet<ScreenId> = new Set<ScreenId>(["suspension-list"]);
+const renderedScreens: ReadonlySet<ScreenId> = new Set<ScreenId>(["suspension-list", "company", "companies"]);
 
 type PageDependencies = Pick<
   GatewayDependencies,
