@@ -211,14 +211,16 @@ async function runStep(
     if (mayNotSee(walker, kind) && marks.length > 0) leaks.push(`${route}, ${request}: ${marks.join(", ")}`);
   }
   // Being in the suspension list reveals a class action, so not even the identity of a controlled vessel may be there.
-  if (isSuspensionList(step.as ?? route) && !walker.isCleared && body.includes(controlled.imo_num))
+  if (isSuspensionList(step.as ?? route, step) && !walker.isCleared && body.includes(controlled.imo_num))
     leaks.push(`${route}, ${request}: the controlled vessel is listed`);
   if (step.seeks && mayNotSee(walker, step.seeks) && findsSomething(response.status, body)) {
     leaks.push(`${route}, ${request}: it is found, ${body.slice(0, 200)}`);
   }
 }
 
-const isSuspensionList = (name: string): boolean => /ABSAPIRECORDSUSPENSION|GET .class-suspension/.test(name);
+const listScreen = "/class-suspension/list";
+const isSuspensionList = (name: string, { path }: Step): boolean =>
+  /ABSAPIRECORDSUSPENSION|GET .class-suspension/.test(name) || path === listScreen;
 
 /** Joins the lines of a calendar, which have at most 75 octets. */
 const unfold = (text: string): string => text.replaceAll("\r\n ", "");
