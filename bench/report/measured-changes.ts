@@ -18,7 +18,7 @@ PostgreSQL driver 8, HTTP adapter and router 5, schema checks 4, Kysely and the 
 (1.76 ms with it, 1.43 without), but Better Auth needs it once a user has signed in.
 
 A search for the vessels of a company takes 1 ms of SQL in memory, and 16 to 74 ms if 28 to 118 pages come from the disk. The memory of a long load grows by
-the cache of responses alone: 3 kB for each, up to its bound of 64 MiB.
+the caches of responses and of visitors' pages alone: 3 kB for each response, 60 kB for each page, up to 64 MiB in either.
 
 What not to undo: compare each name of a company once, and not the owner record of each vessel (84 instead of 946 ms for a misspelled company); read the owner records of an
 import once (statements for 200 companies grew with the square of the fleet, to ten minutes at 100,000 vessels); count the rows of a search by name with its page.

@@ -34,7 +34,7 @@ interface ScreenRow {
   readonly source?: string;
   /** Whether the screen shows the vessel of its address, below the vessel's header. */
   readonly isVesselScreen?: true;
-  /** Queries that the page sends before the app is loaded. Only a vessel's screen has any. */
+  /** Queries that are sent together when the screen opens, before its code is loaded. Only a vessel's screen has any. */
   readonly initialQueries?: readonly VesselQuery[];
 }
 

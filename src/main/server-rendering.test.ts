@@ -18,8 +18,11 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const read: ScreenRequest["readCall"] = (osurl) => readCall(database, osurl, visitor) as never;
+const portal = { ...examplePortal, today };
+const render = (href: string, changes: Partial<ScreenRequest> = {}) =>
+  renderScreen({ href, portal, readCall: read, ...changes });
 const textOf = async (address: string) => {
-  const screen = await renderScreen({ href: address, portal: { ...examplePortal, today }, readCall: read });
+  const screen = await render(address);
   return (screen?.html ?? "").replaceAll(/<(style|script)[^]*?<\/\1>|<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
 };
 const star = "ImoNum=9074729";
@@ -47,4 +50,45 @@ describe("without a browser", () => {
     expect(text).toContain(first);
     expect(text).toContain(second);
   });
+});
+
+describe("a screen is left to the app", () => {
+  test.each([
+    ["that shows no vessel", "/absrecord/details"],
+    ["of a redirect", "/absrecord"],
+    ["without a screen", "/absrecord/nothing"],
+    ["of a vessel that is refused", "/absrecord/details?assetnum=V1039"],
+  ])("at an address %s: %s", async (_, address) => {
+    expect(await render(address)).toBeNull();
+  });
+
+  test("if a call fails", async () => {
+    const readCall = () => Promise.reject(new Error("down"));
+    expect(await render("/class-suspension/list", { readCall })).toBeNull();
+  });
+});
+
+test("a path is rendered in the spelling of the browser", async () => {
+  expect((await render("/absrecord/company/C%202"))?.html).toContain("C 2");
+});
+
+test("what belongs to a user is left to the app", async () => {
+  const user = {
+    name: "Ada",
+    email: "ada@example.com",
+    userType: "public",
+    permissions: [],
+    roleValue: "USER",
+    impersonatedBy: null,
+  } as const;
+  const screen = await render("/absrecord/company/C2", { portal: { ...portal, user } });
+  expect(screen?.html).toContain("MERIDIAN STAR");
+  expect(screen?.html).toContain("Ada");
+  expect(screen?.queries.map(([[path]]) => path)).not.toContain("follows");
+});
+
+test("a part that cannot be rendered is an error", async () => {
+  await expect(render("/certificate-lookup")).rejects.toThrow(
+    "A part of /certificate-lookup cannot be rendered.",
+  );
 });

@@ -34,5 +34,8 @@ export async function appStarted(page: Page): Promise<void> {
 export function withoutFirstView(html: string): string {
   return html
     .replace(/<script type="application\/json" id="queries">[^]*?<\/script>/, "")
-    .replace(/<div id="root">[^]*?(?=<template id="app-files">)/, '<div id="root"></div>');
+    .replace(
+      /<div id="root">[^]*?(?=<p class="page-notice" id="not-loaded")/,
+      '<div id="root"><div class="starting"></div></div>',
+    );
 }

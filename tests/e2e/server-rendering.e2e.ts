@@ -65,6 +65,12 @@ for (const [address, name] of screens) {
   });
 }
 
+test("an address of no vessel leads to the home of its section", async ({ page }) => {
+  await page.goto("/absrecord/certificates");
+  await expect(page).toHaveURL(/\/absrecord\/search$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
 test("a button that is pressed before the app runs does what it says once it does", async ({ page }) => {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
@@ -91,4 +97,12 @@ test.describe("without JavaScript", () => {
       await expect(page.locator("noscript p")).toBeVisible();
     });
   }
+
+  test("a company is found", async ({ page }) => {
+    await page.goto("/absrecord/companies");
+    await page.getByRole("textbox").fill("meridian");
+    await page.getByRole("button", { name: "Find" }).click();
+    await expect(page).toHaveURL(/\/companies\?text=meridian$/);
+    await expect(page.getByRole("main").getByText("Operator").first()).toBeVisible();
+  });
 });

@@ -37,26 +37,29 @@ export function completePage(template: string, content: PageContent): string {
   const description = preview
     ? describeVessel(preview.identity, recordLabel(abbreviation))
     : pageDescription(path, abbreviation);
-  return withNotices(template, screen !== null)
-    .replace(/<title>[^<]*/, () => `<title>${escapeHtml(title)}`)
-    .replace(
-      /(<meta\s+name="description"\s+content=")[^"]*"/,
-      (_, start) => `${start}${escapeHtml(description)}"`,
-    )
-    .replace(
-      "</head>",
-      () =>
-        `${previewTags({
-          "og:type": "website",
-          "og:site_name": recordLabel(abbreviation),
-          "og:title": title,
-          "og:description": description,
-          "og:image": `${origin}/app-icon-512.png`,
-        })}</head>`,
-    )
-    .replace("</head>", () => `${screen ? jsonElement("queries", screen.queries) : ""}</head>`)
-    .replace("<!--portal-->", () => scriptJson(portal))
-    .replace("<!--screen-->", () => screen?.html ?? startingFrame(portal));
+  return (
+    withNotices(template, screen !== null)
+      .replace(/<title>[^<]*/, () => `<title>${escapeHtml(title)}`)
+      .replace(
+        /(<meta\s+name="description"\s+content=")[^"]*"/,
+        (_, start) => `${start}${escapeHtml(description)}"`,
+      )
+      .replace(
+        "</head>",
+        () =>
+          `${previewTags({
+            "og:type": "website",
+            "og:site_name": recordLabel(abbreviation),
+            "og:title": title,
+            "og:description": description,
+            "og:image": `${origin}/app-icon-512.png`,
+          })}</head>`,
+      )
+      // Below the screen, which is drawn before its data have arrived.
+      .replace("</body>", () => `${screen ? jsonElement("queries", screen.queries) : ""}</body>`)
+      .replace("<!--portal-->", () => scriptJson(portal))
+      .replace("<!--screen-->", () => screen?.html ?? startingFrame(portal))
+  );
 }
 
 /** What a screen that the app renders begins with. */

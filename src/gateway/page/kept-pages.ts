@@ -19,7 +19,7 @@ interface KeptPage {
   /** Names whatever the page depends on, apart from the record and the day. */
   readonly key: string;
   readonly day: string;
-  readonly write: () => Promise<WrittenPage>;
+  readonly write: (isRendered: boolean) => Promise<WrittenPage>;
 }
 
 /** Returns a function that returns the body of a page, kept or written. A visitor pays for the reads of both alike. */
@@ -28,8 +28,9 @@ export function createKeptPages({ recordVersion }: Pick<GatewayDependencies, "re
   return async (c: GatewayContext, { key, day, write }: KeptPage): Promise<SharedBody> => {
     const version = await Promise.resolve(recordVersion.current()).catch(() => null);
     const kept = version === null ? undefined : cache.find(key, { version, day });
-    if (kept && (await canPay(c, kept.cost))) return kept.body;
-    const { readCost, text } = await write();
+    const isPayable = kept === undefined || (await canPay(c, kept.cost));
+    if (kept && isPayable) return kept.body;
+    const { readCost, text } = await write(isPayable);
     const body = new SharedBody(text);
     const keepIfUnchanged = async () => {
       if (version !== null && readCost !== null && (await recordVersion.confirm()) === version)
@@ -41,7 +42,7 @@ export function createKeptPages({ recordVersion }: Pick<GatewayDependencies, "re
   };
 }
 
-/** Takes the cost of reads. A visitor who cannot pay gets a page without them, as if they were sent. */
+/** Takes the cost of reads. A visitor who cannot pay gets a page without them, whose app says so. */
 async function canPay(c: GatewayContext, cost: number): Promise<boolean> {
   try {
     // Beside the token that the request has paid on arrival.

@@ -57,9 +57,10 @@ export function page(dependencies: PageDependencies, reads: PageReads) {
     c.header("Content-Security-Policy", pagePolicy(template, portalData, files.development?.styles));
     c.header("Cache-Control", readerCacheControl(c));
     c.header("Content-Type", "text/html; charset=utf-8");
-    const write = () => writePage(c, template, portalData);
-    const isKept = isRendered(path) && c.get("session").user === null && !files.development;
-    if (!isKept) return c.body((await write()).text, path === notFound ? 404 : 200);
+    const write = (isRendered: boolean) => writePage(c, { template, portal: portalData, isRendered });
+    const isRendered = c.req.method !== "HEAD" && hasRendering(path);
+    const isKept = isRendered && c.get("session").user === null && !files.development;
+    if (!isKept) return c.body((await write(isRendered)).text, path === notFound ? 404 : 200);
     const origin = requestOrigin(c, networkSettings);
     const key = JSON.stringify([addressOf(c), origin, portalData]);
     const body = await keptPage(c, { key, day: portalData.today, write });
@@ -67,11 +68,21 @@ export function page(dependencies: PageDependencies, reads: PageReads) {
   };
 }
 
-const addressOf = (c: GatewayContext): string => c.req.path + new URL(c.req.url).search;
+/** Path and query string as the browser has them, which the router of the app compares with its own spelling. */
+function addressOf(c: GatewayContext): string {
+  const { pathname, search } = new URL(c.req.url);
+  return pathname + search;
+}
 
-function isRendered(path: string): boolean {
+function hasRendering(path: string): boolean {
   const screen = screenAt(path);
   return screen !== null && (screen.isVesselScreen === true || renderedScreens.has(screen.id));
+}
+
+interface PageToWrite {
+  readonly template: string;
+  readonly portal: Portal;
+  readonly isRendered: boolean;
 }
 
 /** Returns the function that writes the page of a request. */
@@ -79,13 +90,12 @@ function pageWriter(
   { files, log, networkSettings, read }: PageDependencies,
   { readCall, runInSlot }: PageReads,
 ) {
-  /** `null` for a screen that the app renders, which also reports what cannot be read. */
+  /** `null` for a screen that the app has to render, because it also reports what cannot be read. */
   async function rendered(
     c: GatewayContext,
     portal: Portal,
     reads: PageCalls,
   ): Promise<RenderedScreen | null> {
-    if (!isRendered(c.req.path)) return null;
     return files
       .renderScreen({ href: addressOf(c), portal, readCall: reads.read })
       .catch((error: unknown) => {
@@ -94,11 +104,13 @@ function pageWriter(
       });
   }
 
-  return async (c: GatewayContext, template: string, portal: Portal): Promise<WrittenPage> => {
+  return async (c: GatewayContext, { isRendered, portal, template }: PageToWrite): Promise<WrittenPage> => {
     const { path } = c.req;
     const calls = pageCalls(c, readCall);
-    const screen = await rendered(c, portal, calls);
-    const readVessel = () => runInSlot(c, () => previewedVessel(new URL(c.req.url), read, portal.today));
+    const screen = isRendered ? await rendered(c, portal, calls) : null;
+    // A page without a preview is sent all the same.
+    const readVessel = () =>
+      runInSlot(c, () => previewedVessel(new URL(c.req.url), read, portal.today)).catch(() => null);
     const isOfVisitor = c.get("session").reader.userType === "visitor";
     const preview = previewOf(screen && isOfVisitor ? screen.vessel : await readVessel());
     const origin = requestOrigin(c, networkSettings);

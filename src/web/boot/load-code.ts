@@ -8,8 +8,14 @@ import { tabStorage } from "#web/state/browser-storage.ts";
 /** Code that is on its way. */
 const loading = new Set<Promise<unknown>>();
 
-/** Resolves when all code that is on its way has arrived or failed. */
-export const codeLoaded = (): Promise<unknown> => Promise.allSettled(loading);
+/** Waits for the code that is on its way. Resolves to whether there was any. */
+export async function codeLoaded(): Promise<boolean> {
+  if (loading.size === 0) return false;
+  await Promise.allSettled(loading);
+  // React learns of it in further steps.
+  await new Promise((resolve) => setTimeout(resolve));
+  return true;
+}
 
 /** Loads code, with one retry. Rejects if both fail, or after the time of docs/domain.md, section 9. */
 export async function loadWithRetry<Code>(load: () => Promise<Code>): Promise<Code> {

@@ -15,7 +15,7 @@ const suspended = "<!--$!-->";
 /** More passes than any screen needs: what one pass shows may request more. */
 const maxPasses = 20;
 
-/** Implements `RenderScreen` with the app itself. Throws if a part of the screen cannot be rendered. */
+/** Implements `RenderScreen` with the app itself: `null` also for an address that leads to another one. Throws if a part cannot be rendered. */
 export async function renderScreen({
   href,
   portal,
@@ -24,15 +24,19 @@ export async function renderScreen({
   const client = new RecordingClient(({ osurl }) => readCall(osurl) as never);
   const router = createAppRouter(client, createMemoryHistory({ initialEntries: [href] }));
   await router.load();
+  const { location, matches } = router.state;
+  const isLoaded = matches.length > 0 && matches.every(({ status }) => status === "success");
+  if (!isLoaded || router.history.location.pathname !== href.split("?")[0]) return null;
   const app = <App portal={portal} queryClient={client} router={router} />;
   for (let pass = 0; pass < maxPasses; pass += 1) {
     const html = renderToString(app);
     const missing = client.takeMissing();
     if (client.hasFailed()) return null;
     if (missing.length === 0 && !html.includes(suspended))
-      return { html, queries: client.results(), vessel: vesselOf(client, router.state.location.search) };
+      return { html, queries: client.results(), vessel: vesselOf(client, location.search) };
     // oxlint-disable-next-line no-await-in-loop -- each pass shows what the one before has read
-    await Promise.all([codeLoaded(), ...missing.map((read) => read())]);
+    const [hasNewCode] = await Promise.all([codeLoaded(), ...missing.map((read) => read())]);
+    if (missing.length === 0 && !hasNewCode) break;
   }
   throw new Error(`A part of ${href} cannot be rendered.`);
 }
@@ -45,7 +49,10 @@ function vesselOf(client: QueryClient, query: QueryString): RenderedScreen["vess
   return client.getQueryData(found.queryKey) ?? null;
 }
 
-/** A query client that records the queries of rendered components, because on a server these send nothing themselves. */
+/**
+ * A query client that records the calls of the record that rendered components read, because on a server these send nothing themselves. What
+ * belongs to a user, such as follows, is left to the app.
+ */
 class RecordingClient extends QueryClient {
   readonly #requested = new Map<string, () => Promise<unknown>>();
 
@@ -54,8 +61,9 @@ class RecordingClient extends QueryClient {
     const complete = this.defaultQueryOptions.bind(this);
     this.defaultQueryOptions = (options) => {
       const query = complete(options);
-      const { enabled, queryFn, queryHash } = query;
-      if (typeof queryFn === "function" && enabled !== false)
+      const { enabled, queryFn, queryHash, queryKey } = query;
+      const isOfRecord = /^\/(?:os|script)\//.test(String(queryKey?.[0]));
+      if (isOfRecord && typeof queryFn === "function" && enabled !== false)
         this.#requested.set(queryHash, () => this.fetchQuery(query as never).catch(() => undefined));
       return query;
     };

@@ -4,6 +4,7 @@ import type { PortalUser } from "#contract/portal.ts";
 import { shellText } from "#text/shell.ts";
 import { userTypeName } from "#text/accounts/user-types.ts";
 import { uiText } from "#text/ui.ts";
+import { loadWithRetry } from "#web/boot/load-code.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
 import classes from "./impersonation-banner.module.css";
@@ -35,14 +36,12 @@ function Banner({ user }: { user: PortalUser }) {
   );
 }
 
-const loadEndButton = () =>
-  import("./end-impersonation-button.tsx").then((code) => ({ default: code.EndImpersonationButton }));
-
 /** Only administrators load its code. */
 const EndButton = lazy(() =>
-  loadEndButton()
-    .catch(loadEndButton)
-    .catch(() => ({ default: EndFailure })),
+  loadWithRetry(() => import("./end-impersonation-button.tsx")).then(
+    (code) => ({ default: code.EndImpersonationButton }),
+    () => ({ default: EndFailure }),
+  ),
 );
 
 function EndFailure() {

@@ -30,6 +30,7 @@ export function CompanyForm({ text, onFind }: CompanyFormProps) {
       <form className={classes.form} onSubmit={submit} noValidate>
         <TextField
           ref={field}
+          name="text" // so that the form works before the app does
           label={companyText.findLabel}
           hint={companyText.findHint}
           value={input}
