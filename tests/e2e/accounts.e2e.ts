@@ -94,7 +94,7 @@ test("the audit log contains every step", async () => {
   for (const event of [/began/i, /ended/i, /signed up/i]) {
     await expect(log.getByText(event).first()).toBeVisible();
   }
-  await expect(log.getByText("/os/ABSRECORDVESSEL?").first()).toBeVisible();
+  await expect(log.getByText("/absrecord/details?ImoNum=9074729").first()).toBeVisible();
   await ada.goto("/administration/audit-log?event=user%20created");
   await expect(log.getByText(adaEmail).first()).toBeVisible();
   await expectAccessible(ada);
