@@ -1,6 +1,7 @@
 // The first view of a screen: the server renders it with the components of the web app, and sends its data along.
 import type { Portal } from "./portal.ts";
 import type { Member, MemberResponse } from "./response.ts";
+import type { StartPage } from "./start.ts";
 
 export interface ScreenRequest {
   /** Path and query string of the screen. */
@@ -8,6 +9,8 @@ export interface ScreenRequest {
   readonly portal: Portal;
   /** Reads a call of the record, such as `/os/ABSRECORDSEARCH?…`, for the reader of the page. */
   readonly readCall: (osurl: string) => Promise<MemberResponse>;
+  /** Reads the numbers of the start page, `GET /api/start`. */
+  readonly readStartPage: () => Promise<StartPage>;
 }
 
 /** The key of a query in the app's cache, and its data. */

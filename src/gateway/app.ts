@@ -61,7 +61,7 @@ import { parseCall, publicData } from "./routes/public-data.ts";
 import { searchResults } from "./routes/search-results.ts";
 import { suggestionsRoute } from "./routes/suggestions.ts";
 import { chargeMisses } from "#gateway/limits/verification-misses.ts";
-import { startPage } from "./routes/start.ts";
+import { startPage, startPageReader } from "./routes/start.ts";
 import { webManifest } from "./routes/web-manifest.ts";
 import { webFile } from "./routes/web-file.ts";
 import { webhookRoutes } from "#gateway/webhooks/webhook-routes.ts";
@@ -109,7 +109,9 @@ export function createGateway(given: GatewayDependencies): Hono<GatewayEnv> {
   const slots = concurrentReads(runInSlot);
   mountSearchReads(app, dependencies, slots);
   mountUnverifiedReads(app, dependencies, slots);
-  app.get("*", guardedBy(chargeRoute("GET /*")), page(dependencies, { readCall, runInSlot }));
+  const readStart = startPageReader(dependencies);
+  app.get("/api/start", slots, startPage(readStart));
+  app.get("*", guardedBy(chargeRoute("GET /*")), page(dependencies, { readCall, readStart, runInSlot }));
   return app;
 }
 
@@ -163,7 +165,7 @@ function mountSearchReads(app: Hono<GatewayEnv>, dependencies: GatewayDependenci
   app.post(calendarFilePath, calendarGuards, reads, calendarFile(dependencies));
 }
 
-/** Mounts the reads that need no captcha token: documents, the suspension list as a file or a feed, and the start page. */
+/** Mounts the reads that need no captcha token: documents, the suspension list as a file, and feeds. */
 function mountUnverifiedReads(
   app: Hono<GatewayEnv>,
   dependencies: GatewayDependencies,
@@ -185,7 +187,6 @@ function mountUnverifiedReads(
     suspensionsFeed(dependencies),
   );
   app.get(changeFeedPath, guardedBy(chargeRoute("GET /changes/feed.atom")), reads, changesFeed(dependencies));
-  app.get("/api/start", reads, startPage(dependencies));
 }
 
 /** Mounts the documentation, and the calendars and feeds to which applications subscribe, which have no cookies. */

@@ -6,6 +6,7 @@ import type { Database } from "#database/database.ts";
 import { openFresh } from "#tests/database/engines.ts";
 import { loadFleet } from "#tests/gateway/fleet.ts";
 import { today } from "#tests/main/fleet.ts";
+import { readStartPage } from "#records/start/start-page.ts";
 import { readCall } from "#tests/records/read-call.ts";
 import { examplePortal } from "#tests/web/example-portal.ts";
 import { renderScreen } from "#web/boot/render-screen.tsx";
@@ -18,9 +19,10 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const read: ScreenRequest["readCall"] = (osurl) => readCall(database, osurl, visitor) as never;
+const startPage = async () => (await readStartPage(database, today)).page;
 const portal = { ...examplePortal, today };
 const render = (href: string, changes: Partial<ScreenRequest> = {}) =>
-  renderScreen({ href, portal, readCall: read, ...changes });
+  renderScreen({ href, portal, readCall: read, readStartPage: startPage, ...changes });
 const textOf = async (address: string) => {
   const screen = await render(address);
   return (screen?.html ?? "").replaceAll(/<(style|script)[^]*?<\/\1>|<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
@@ -31,6 +33,8 @@ describe("without a browser", () => {
   test.each([
     ["/class-suspension/list", "MERIDIAN QUEST", "Suspended"],
     ["/class-suspension/list?view=table&status=Suspended", "MERIDIAN QUEST", "Suspended"],
+    ["/absrecord/search", "Latest class actions", "Suspensions this month"],
+    ["/absrecord/search?text=meridian", "MERIDIAN STAR", "In Class"],
     ["/absrecord/search?vesselName=meridian", "MERIDIAN STAR", "In Class"],
     [`/absrecord/details?${star}`, "MERIDIAN STAR", "Length Overall"],
     [`/absrecord/class-status?${star}`, "MERIDIAN STAR", "Class, name and flag over time"],
@@ -66,6 +70,27 @@ describe("a screen is left to the app", () => {
     const readCall = () => Promise.reject(new Error("down"));
     expect(await render("/class-suspension/list", { readCall })).toBeNull();
   });
+});
+
+test.each([
+  ["/absrecord/search?text=meridian", 1],
+  ["/absrecord/search?text=meridian&pages=2", 2],
+  ["/absrecord/search?text=meridian&pages=9", 3],
+])("%s shows %i of three pages", async (address, shown) => {
+  const pages: string[] = [];
+  const screen = await render(address, {
+    readCall: async (osurl) => {
+      const response = await read(osurl);
+      if (!osurl.includes("pageno=")) return response;
+      const page = Number(/pageno=(\d+)/.exec(osurl)?.[1]);
+      pages.push(osurl);
+      const nextPage = page < 3 ? { nextPage: { href: `/?pageno=${page + 1}` } } : {};
+      const member = [{ assetnum: `V${page}`, vessel_name: `PAGE ${page}`, search_match: { kind: "name" } }];
+      return { member, responseInfo: { ...nextPage, pagenum: page, totalCount: 3, href: "" } } as never;
+    },
+  });
+  expect(pages).toHaveLength(shown);
+  expect(screen?.html).toContain(`PAGE ${shown}`);
 });
 
 test("a path is rendered in the spelling of the browser", async () => {

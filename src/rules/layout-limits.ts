@@ -3,9 +3,6 @@
 /** Below this width in pixels the side navigation collapses and the summary card is hidden. */
 export const sideNavigationWidth = 1070;
 
-/** Greatest width of a mobile viewport, in pixels. */
-export const mobileWidth = 479;
-
 /** Time until a toast closes, in milliseconds. */
 export const toastDuration = 5000;
 

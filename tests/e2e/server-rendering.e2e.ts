@@ -3,6 +3,11 @@ import { expect, type Page, test } from "@playwright/test";
 import { appStarted } from "./first-view.ts";
 
 const screens = [
+  ["/absrecord/search", "Latest class actions"],
+  ["/absrecord/search?text=meridian", "MERIDIAN STAR"],
+  ["/absrecord/search?vesselName=meridian&flagId=12", "MERIDIAN STAR"],
+  ["/absrecord/search?text=meridian&view=table", "MERIDIAN STAR"],
+  ["/absrecord/search?text=nothing+like+it", "No Records Found"],
   ["/class-suspension/list", "NORDIC GANNET"],
   ["/class-suspension/list?view=table&status=Suspended", "NORDIC GANNET"],
   ["/class-suspension/details?ImoNum=9074729", "MERIDIAN STAR"],

@@ -176,7 +176,10 @@ function pageAddresses({ userId }: Place): readonly string[] {
   const { paths } = web;
   const addresses: Readonly<Record<keyof typeof paths, readonly web.ScreenAddress[]>> = {
     home: sections.map(paths.home),
-    search: [paths.search(), paths.search({ vesselName: "GREY" })],
+    search: [
+      paths.search(),
+      ...[{ vesselName: "GREY" }, { text: "GREY" }, { text: "GREY", view: "table" }].map(paths.search),
+    ],
     suspensionList: [paths.suspensionList()],
     vessel: sections.flatMap((section) =>
       web.vesselScreens.flatMap((screen) => keys.map((key) => paths.vessel(section, screen, key))),

@@ -311,6 +311,19 @@ describe("a screen that the server renders", () => {
     expect((await get(list, html)).status).toBe(429);
   });
 
+  test("reads the start page as its own address returns it", async () => {
+    const { get } = gatewayUnderTest({
+      files: webFilesOf("<!--screen-->", {
+        renderScreen: async ({ readStartPage }) => ({
+          ...rendered,
+          html: JSON.stringify(await readStartPage()),
+        }),
+      }),
+    });
+    const screen = await (await get("/absrecord/search", html)).text();
+    expect(screen).toBe(await (await get("/api/start")).text());
+  });
+
   test("is left to the app if a part cannot be read or rendered, which is logged", async () => {
     const messages: string[] = [];
     const error = (_: object, message: string) => void messages.push(message);

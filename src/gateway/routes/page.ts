@@ -2,13 +2,15 @@
 // society's own 404 page if one is configured; other clients receive a problem.
 import { Problem } from "#contract/problem.ts";
 import type { Portal } from "#contract/portal.ts";
-import type { RenderedScreen } from "#contract/rendered-screen.ts";
+import type { RenderedScreen, ScreenRequest } from "#contract/rendered-screen.ts";
 import type { MemberResponse } from "#contract/response.ts";
+import type { StartPage } from "#contract/start.ts";
 import { screenAt } from "#contract/screen-paths.ts";
 import type { ScreenId } from "#contract/screens.ts";
 import { pagePolicy } from "#gateway/http/content-security-policy.ts";
 import { notModified } from "#gateway/http/entity-tag.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
+import type { SharedBody } from "#gateway/http/compression.ts";
 import { parseInnerCall } from "#gateway/inner-call.ts";
 import { chargeMembers, tokensOfMembers, takeCost } from "#gateway/limits/rate-budget.ts";
 import type { RunInSlot } from "#gateway/middleware/concurrent-reads.ts";
@@ -25,7 +27,12 @@ const notFound = "/not-found"; // gap: unknown addresses
 
 // gap: rendered screen
 /** The screens that the server renders, beside those of a vessel. */
-const renderedScreens: ReadonlySet<ScreenId> = new Set<ScreenId>(["suspension-list", "company", "companies"]);
+const renderedScreens: ReadonlySet<ScreenId> = new Set<ScreenId>([
+  "search",
+  "suspension-list",
+  "company",
+  "companies",
+]);
 
 type PageDependencies = Pick<
   GatewayDependencies,
@@ -34,6 +41,7 @@ type PageDependencies = Pick<
 
 interface PageReads {
   readonly readCall: ReadCall;
+  readonly readStart: () => Promise<SharedBody>;
   readonly runInSlot: RunInSlot;
 }
 
@@ -88,16 +96,16 @@ interface PageToWrite {
 /** Returns the function that writes the page of a request. */
 function pageWriter(
   { files, log, networkSettings, read }: PageDependencies,
-  { readCall, runInSlot }: PageReads,
+  { runInSlot, ...reads }: PageReads,
 ) {
   /** `null` for a screen that the app has to render, because it also reports what cannot be read. */
   async function rendered(
     c: GatewayContext,
     portal: Portal,
-    reads: PageCalls,
+    { readCall, readStartPage }: PageCalls,
   ): Promise<RenderedScreen | null> {
     return files
-      .renderScreen({ href: addressOf(c), portal, readCall: reads.read })
+      .renderScreen({ href: addressOf(c), portal, readCall, readStartPage })
       .catch((error: unknown) => {
         log.error({ err: error, requestId: c.get("requestId") }, "A screen could not be rendered.");
         return null;
@@ -106,7 +114,7 @@ function pageWriter(
 
   return async (c: GatewayContext, { isRendered, portal, template }: PageToWrite): Promise<WrittenPage> => {
     const { path } = c.req;
-    const calls = pageCalls(c, readCall);
+    const calls = pageCalls(c, { ...reads, runInSlot });
     const screen = isRendered ? await rendered(c, portal, calls) : null;
     // A page without a preview is sent all the same.
     const readVessel = () =>
@@ -119,24 +127,29 @@ function pageWriter(
   };
 }
 
-interface PageCalls {
-  readonly read: (osurl: string) => Promise<MemberResponse>;
+interface PageCalls extends Pick<ScreenRequest, "readCall" | "readStartPage"> {
   /** The tokens of all calls. */
   readonly cost: () => number;
 }
 
 /** Reads the calls of a page as its app would: for the same reader, at the same cost. */
-function pageCalls(c: GatewayContext, readCall: ReadCall): PageCalls {
+function pageCalls(c: GatewayContext, { readCall, readStart, runInSlot }: PageReads): PageCalls {
   let total = 0;
   const signal = () => c.get("signal") ?? c.req.raw.signal;
   return {
-    async read(osurl) {
+    async readCall(osurl) {
       // The token that a request of its own would have paid on arrival.
       await takeCost(c, 2);
       const { body, cost, members } = await readCall(c, parseInnerCall(osurl), signal);
       await chargeMembers(c, members);
       total += Math.max(1, cost) + tokensOfMembers(members);
       return JSON.parse(new TextDecoder().decode(body.bytes)) as MemberResponse;
+    },
+    async readStartPage() {
+      await takeCost(c, 1);
+      const { bytes } = await runInSlot(c, readStart);
+      total += 1;
+      return JSON.parse(new TextDecoder().decode(bytes)) as StartPage;
     },
     cost: () => total,
   };

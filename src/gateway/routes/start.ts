@@ -8,20 +8,27 @@ import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import { ListCache } from "#gateway/response-cache/list-cache.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
 
-export function startPage({
+/** Returns a function that returns the response: kept, or counted. */
+export function startPageReader({
   clock,
   readStartPage,
   recordVersion,
-}: Pick<GatewayDependencies, "clock" | "readStartPage" | "recordVersion">) {
+}: Pick<GatewayDependencies, "clock" | "readStartPage" | "recordVersion">): () => Promise<SharedBody> {
   const cache = new ListCache<SharedBody>(recordVersion);
-  return async (c: GatewayContext): Promise<Response> => {
+  return async () => {
     const day = dayOfEpoch(clock());
     const state = { version: await recordVersion.current(), day };
-    const body = await cache.get("start", state, async () => {
+    return cache.get("start", state, async () => {
       const { page, version } = await readStartPage(day);
       const value = new SharedBody(JSON.stringify(page));
       return { version, value, size: value.bytes.length };
     });
+  };
+}
+
+export function startPage(readStart: () => Promise<SharedBody>) {
+  return async (c: GatewayContext): Promise<Response> => {
+    const body = await readStart();
     c.header("Content-Type", "application/json");
     c.header("Cache-Control", readerCacheControl(c));
     return notModified(c, body.tag) ?? body.send(c);

@@ -1,9 +1,10 @@
 // The queries of the screens: `useQuery(queries.surveys(assetnum))`. The inner call is the cache key, so that two screens with the same
 // call share one response.
 import type { VesselSearch } from "#contract/search-parameters.ts";
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, type QueryMeta, queryOptions } from "@tanstack/react-query";
 import type { ResponseInfo } from "#contract/response.ts";
 import type { MemberOf } from "#contract/call-members.ts";
+import type { StartPage } from "#contract/start.ts";
 import type { CallPath } from "#contract/calls.ts";
 import type { ResultFilter } from "#rules/search/result-refinement.ts";
 import { type PublicDataCall, recordCall, recordCalls, type RecordQuery, type VesselOrder } from "./calls.ts";
@@ -16,13 +17,13 @@ export type ReadRecord = <Path extends CallPath>(call: PublicDataCall<Path>) => 
 
 declare module "@tanstack/react-query" {
   interface Register {
-    queryMeta: { readonly readRecord?: ReadRecord };
+    /** How the queries of a server read what a browser requests. */
+    queryMeta: { readonly readRecord?: ReadRecord; readonly readStartPage?: () => Promise<StartPage> };
   }
 }
 
 /** The reader of a query's client. */
-export const readerOf = (meta: { readonly readRecord?: ReadRecord } | undefined): ReadRecord =>
-  meta?.readRecord ?? fetchPublicData;
+export const readerOf = (meta: QueryMeta | undefined): ReadRecord => meta?.readRecord ?? fetchPublicData;
 
 export const queries = {
   /** All members that a query selects, for a record set that needs no query of its own here. */

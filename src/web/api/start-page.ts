@@ -34,5 +34,5 @@ const isStartPage = objectOf<StartPage>({
 
 export const startPageQuery = queryOptions({
   queryKey: [startPagePath],
-  queryFn: () => getJson<StartPage>(startPagePath, isStartPage),
+  queryFn: ({ meta }) => meta?.readStartPage?.() ?? getJson<StartPage>(startPagePath, isStartPage),
 });

@@ -1,12 +1,13 @@
 // Renders a screen to HTML on the server: what its route reads, then what its components request, until nothing is missing.
-import { QueryClient } from "@tanstack/react-query";
+import { QueryClient, type QueryMeta } from "@tanstack/react-query";
 import { createMemoryHistory } from "@tanstack/react-router";
 import { renderToString } from "react-dom/server";
 import type { RenderedScreen, ScreenRequest } from "#contract/rendered-screen.ts";
-import { queries, type ReadRecord } from "#web/api/queries.ts";
+import { queries } from "#web/api/queries.ts";
 import { App } from "#web/app/app.tsx";
 import { createAppRouter } from "#web/app/router.ts";
 import { type QueryString, readVesselKey } from "#web/paths.ts";
+import { readPages } from "#web/state/shown-pages.ts";
 import { codeLoaded } from "./load-code.ts";
 
 /** What stands in the place of a part whose code is not loaded. */
@@ -20,8 +21,13 @@ export async function renderScreen({
   href,
   portal,
   readCall,
+  readStartPage,
 }: ScreenRequest): Promise<RenderedScreen | null> {
-  const client = new RecordingClient(({ osurl }) => readCall(osurl) as never);
+  const pages = readPages(Object.fromEntries(new URL(href, "http://record.invalid").searchParams));
+  const client = new RecordingClient(
+    { readRecord: ({ osurl }) => readCall(osurl) as never, readStartPage },
+    pages,
+  );
   const router = createAppRouter(client, createMemoryHistory({ initialEntries: [href] }));
   await router.load();
   const { location, matches } = router.state;
@@ -56,15 +62,18 @@ function vesselOf(client: QueryClient, query: QueryString): RenderedScreen["vess
 class RecordingClient extends QueryClient {
   readonly #requested = new Map<string, () => Promise<unknown>>();
 
-  constructor(readRecord: ReadRecord) {
-    super({ defaultOptions: { queries: { retry: false, staleTime: Infinity, meta: { readRecord } } } });
+  /** `pages` of each list are read. */
+  constructor(meta: QueryMeta, pages: number) {
+    super({ defaultOptions: { queries: { retry: false, staleTime: Infinity, meta } } });
     const complete = this.defaultQueryOptions.bind(this);
     this.defaultQueryOptions = (options) => {
       const query = complete(options);
       const { enabled, queryFn, queryHash, queryKey } = query;
-      const isOfRecord = /^\/(?:os|script)\//.test(String(queryKey?.[0]));
+      const isOfRecord = /^\/(?:os|script|api\/start)\b/.test(String(queryKey?.[0]));
       if (isOfRecord && typeof queryFn === "function" && enabled !== false)
-        this.#requested.set(queryHash, () => this.fetchQuery(query as never).catch(() => undefined));
+        this.#requested.set(queryHash, () =>
+          this.fetchQuery({ ...query, pages } as never).catch(() => undefined),
+        );
       return query;
     };
   }

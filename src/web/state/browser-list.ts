@@ -2,9 +2,9 @@
 import { useMemo } from "react";
 import type { ListMember } from "#contract/lists.ts";
 import { maximumListVessels } from "#rules/lists/list-limits.ts";
-import { deviceText, storedItems } from "./device-text.ts";
+import { storedText, storedItems } from "./stored-text.ts";
 
-const stored = deviceText("plimsoll.list");
+const stored = storedText("plimsoll.list");
 
 /** Identifies a member of a list: the vessel, or the number if there is none. */
 export function listMemberKey({ assetnum, number }: ListMember): string {

@@ -26,7 +26,7 @@ import { useQueryString } from "#web/state/query-string.ts";
 import { rejectedPages, rejectedUnless } from "#web/state/address-parameters.ts";
 import { withoutPages } from "#web/state/shown-pages.ts";
 import type { RejectedParameter } from "#web/ui/feedback/address-notice.tsx";
-import { deviceText } from "#web/state/device-text.ts";
+import { storedText } from "#web/state/stored-text.ts";
 
 /** Filters that the user removes together; the period stays. */
 const criteria = [
@@ -141,7 +141,7 @@ export function listValue(query: QueryString): string {
 
 // The days on which this browser has shown the changes, for the preset "since your last visit". They stay on this device.
 
-const stored = deviceText("plimsoll.changes");
+const stored = storedText("plimsoll.changes");
 
 /** The day of the last visit before today, and stores this one; `null` if there was none. */
 function useLastVisit(today: string): string | null {

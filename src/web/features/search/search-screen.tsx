@@ -91,8 +91,7 @@ export function SearchScreen() {
           <ResultsNotice query={query} />
         </Suspense>
       )}
-      {fold.isFolded && <FoldedSearch title={title} search={search} fold={fold} />}
-      <div ref={panel} className={classes.form} hidden={fold.isFolded}>
+      <div ref={panel} className={classes.form} data-folded={fold.isFolded}>
         <Panel title={title} isPageTitle isCollapsible={false}>
           <SearchBox
             initial={search.text}
@@ -109,6 +108,7 @@ export function SearchScreen() {
           />
         </Panel>
       </div>
+      {fold.isFolded && <FoldedSearch search={search} fold={fold} />}
       {/* Of an address without a search: the box says nothing of it. */}
       {unsearchable !== "" && (
         <Notice tone="warning">{searchBoxText.noLetters({ text: unsearchable })}</Notice>

@@ -1,8 +1,8 @@
-// A text that the browser stores on this device, shared by the components that show it.
+// A text that the browser stores, shared by the components that show it.
 import { useSyncExternalStore } from "react";
 import { deviceStorage } from "./browser-storage.ts";
 
-export interface DeviceText {
+export interface StoredText {
   /** Empty if nothing is stored. */
   readonly read: () => string;
   readonly write: (text: string) => void;
@@ -10,12 +10,12 @@ export interface DeviceText {
   readonly use: () => string;
 }
 
-/** A text under a key. A browser that blocks storage keeps it while the page is open. */
-export function deviceText(key: string): DeviceText {
+/** A text under a key, on this device or in the given storage. A browser that blocks storage keeps it while the page is open. */
+export function storedText(key: string, openStorage = deviceStorage): StoredText {
   let unstored = "";
   const listeners = new Set<() => void>();
   const read = () => {
-    const storage = deviceStorage();
+    const storage = openStorage();
     return storage ? (storage.getItem(key) ?? "") : unstored;
   };
   const subscribe = (listener: () => void) => {
@@ -26,8 +26,8 @@ export function deviceText(key: string): DeviceText {
     read,
     write: (text) => {
       unstored = text;
-      if (text === "") deviceStorage()?.removeItem(key);
-      else deviceStorage()?.setItem(key, text);
+      if (text === "") openStorage()?.removeItem(key);
+      else openStorage()?.setItem(key, text);
       for (const listener of listeners) listener();
     },
     use: () => useSyncExternalStore(subscribe, read, () => ""),
