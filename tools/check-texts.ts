@@ -47,7 +47,7 @@ const codeName = /^(?:[A-Z][a-z]+){2,}$/;
 
 /** Commands, HTTP headers, and names that are the same in every language. */
 const names =
-  /^(?:npm run .*|Content-Type|Retry-After|Enter|Mozilla\/|Edge|Opera|Samsung Internet|Firefox|Chrome|Safari|Android|Windows|ChromeOS|Linux)$/;
+  /^(?:npm run .*|Content-Type|Location|Retry-After|Enter|Mozilla\/|Edge|Opera|Samsung Internet|Firefox|Chrome|Safari|Android|Windows|ChromeOS|Linux)$/;
 
 interface Text {
   /** Offset in the file. */

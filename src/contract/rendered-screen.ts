@@ -17,6 +17,8 @@ export interface ScreenRequest {
 export type RenderedQuery = readonly [key: readonly unknown[], data: unknown];
 
 export interface RenderedScreen {
+  /** 404 for a vessel or a company that does not exist. */
+  readonly status: 200 | 404;
   readonly html: string;
   /** What the app needs to continue from the HTML without a request. */
   readonly queries: readonly RenderedQuery[];
@@ -24,5 +26,10 @@ export interface RenderedScreen {
   readonly vessel: Member | null;
 }
 
-/** Renders a screen; `null` if a part of it cannot be read, so that the app has to report the failure. */
-export type RenderScreen = (request: ScreenRequest) => Promise<RenderedScreen | null>;
+/** The address leads to another one. */
+export interface ScreenRedirect {
+  readonly redirect: string;
+}
+
+/** Renders a screen; `null` if a part of it cannot be read, so that the app has to report the failure, and if only a browser knows what it shows. */
+export type RenderScreen = (request: ScreenRequest) => Promise<RenderedScreen | ScreenRedirect | null>;

@@ -21,11 +21,16 @@ afterAll(() => database.close());
 const read: ScreenRequest["readCall"] = (osurl) => readCall(database, osurl, visitor) as never;
 const startPage = async () => (await readStartPage(database, today)).page;
 const portal = { ...examplePortal, today };
-const render = (href: string, changes: Partial<ScreenRequest> = {}) =>
+const respond = (href: string, changes: Partial<ScreenRequest> = {}) =>
   renderScreen({ href, portal, readCall: read, readStartPage: startPage, ...changes });
+async function render(...request: Parameters<typeof respond>) {
+  const response = await respond(...request);
+  if (!response || "redirect" in response) throw new Error(`${request[0]} is not rendered.`);
+  return response;
+}
 const textOf = async (address: string) => {
-  const screen = await render(address);
-  return (screen?.html ?? "").replaceAll(/<(style|script)[^]*?<\/\1>|<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
+  const { html } = await render(address);
+  return html.replaceAll(/<(style|script)[^]*?<\/\1>|<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
 };
 const star = "ImoNum=9074729";
 
@@ -46,6 +51,7 @@ describe("without a browser", () => {
     [`/absrecord/certificates?${star}`, "MERIDIAN STAR", "Load Line Certificate"],
     ["/absrecord/company/C2", "Meridian", "MERIDIAN STAR"],
     ["/absrecord/companies?text=meridian", "Meridian", "Operator"],
+    ["/certificate-lookup?certNum=C-20081177-12", "MERIDIAN QUEST", "not supported while class is suspended"],
     ["/absrecord/due?numbers=9074729", "MERIDIAN STAR", "Cargo Gear Certificate"],
     ["/absrecord/check?numbers=9074729", "MERIDIAN STAR", "In Class"],
     ["/changes?since=all", "Changes", "What imports changed"],
@@ -58,17 +64,16 @@ describe("without a browser", () => {
 
 describe("a screen is left to the app", () => {
   test.each([
-    ["that shows no vessel", "/absrecord/details"],
-    ["of a redirect", "/absrecord"],
-    ["without a screen", "/absrecord/nothing"],
     ["of a vessel that is refused", "/absrecord/details?assetnum=V1039"],
+    ["of a visit that the browser has stored", "/changes?since=visit"],
+    ["of a list that the browser has", "/changes?list=browser"],
   ])("at an address %s: %s", async (_, address) => {
-    expect(await render(address)).toBeNull();
+    expect(await respond(address)).toBeNull();
   });
 
   test("if a call fails", async () => {
     const readCall = () => Promise.reject(new Error("down"));
-    expect(await render("/class-suspension/list", { readCall })).toBeNull();
+    expect(await respond("/class-suspension/list", { readCall })).toBeNull();
   });
 });
 
@@ -90,11 +95,11 @@ test.each([
     },
   });
   expect(pages).toHaveLength(shown);
-  expect(screen?.html).toContain(`PAGE ${shown}`);
+  expect(screen.html).toContain(`PAGE ${shown}`);
 });
 
 test("a path is rendered in the spelling of the browser", async () => {
-  expect((await render("/absrecord/company/C%202"))?.html).toContain("C 2");
+  expect((await render("/absrecord/company/C%202")).html).toContain("C 2");
 });
 
 test("what belongs to a user is left to the app", async () => {
@@ -107,13 +112,34 @@ test("what belongs to a user is left to the app", async () => {
     impersonatedBy: null,
   } as const;
   const screen = await render("/absrecord/company/C2", { portal: { ...portal, user } });
-  expect(screen?.html).toContain("MERIDIAN STAR");
-  expect(screen?.html).toContain("Ada");
-  expect(screen?.queries.map(([[path]]) => path)).not.toContain("follows");
+  expect(screen.html).toContain("MERIDIAN STAR");
+  expect(screen.html).toContain("Ada");
+  expect(screen.queries.map(([[path]]) => path)).not.toContain("follows");
+});
+
+test.each([
+  ["/", "/absrecord/search"],
+  ["/absrecord/details", "/absrecord/search"],
+  ["/class-suspension/vessel/12", "/class-suspension/list"],
+  ["/absrecord/search?text=9074729", "/absrecord/details?ImoNum=9074729"],
+  ["/absrecord/nothing", "/not-found"],
+])("%s leads to %s", async (address, redirect) => {
+  expect(await respond(address)).toEqual({ redirect });
+});
+
+test.each([
+  ["/absrecord/details?ImoNum=9074730", "The record has no vessel with the IMO number 9074730."],
+  ["/absrecord/certificates?assetnum=V9", "The record has no vessel with the asset number V9."],
+  ["/absrecord/company/C999", "No company with this number is on record."],
+])("%s is not found, and says so: %s", async (address, sentence) => {
+  const { html, status } = await render(address);
+  expect(status).toBe(404);
+  expect(html).toContain(sentence);
 });
 
 test("a part that cannot be rendered is an error", async () => {
-  await expect(render("/certificate-lookup")).rejects.toThrow(
-    "A part of /certificate-lookup cannot be rendered.",
+  const readStartPage = () => Promise.resolve({} as never);
+  await expect(render("/absrecord/search", { readStartPage })).rejects.toThrow(
+    "A part of /absrecord/search cannot be rendered.",
   );
 });

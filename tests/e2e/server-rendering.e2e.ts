@@ -22,6 +22,11 @@ const screens = [
   ["/absrecord/company/C2", "MERIDIAN STAR"],
   ["/absrecord/companies", "Find a company"],
   ["/absrecord/companies?text=meridian", "Operator"],
+  ["/changes", "Changes"],
+  ["/changes?since=all&initial=only", "RÍO BÍO BÍO"],
+  ["/certificate-lookup", "Verify a certificate"],
+  ["/certificate-lookup?certNum=C-20081177-12", "Not supported"],
+  ["/certificate-lookup?certNum=nothing", "Not in the public record"],
 ] as const;
 
 interface Call {

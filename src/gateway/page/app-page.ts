@@ -1,5 +1,6 @@
 // Completes the HTML page of the web app for one response: portal data, the vessel of the address, title and description.
 import type { Portal } from "#contract/portal.ts";
+import type { Problem } from "#contract/problem.ts";
 import type { RenderedScreen } from "#contract/rendered-screen.ts";
 import { demonstrationSentence } from "#contract/record-state.ts";
 import { screenAt } from "#contract/screen-paths.ts";
@@ -22,6 +23,8 @@ interface PageContent {
   readonly preview: PreviewedVessel | null;
   /** The screen itself; `null` if the app renders it. */
   readonly screen: RenderedScreen | null;
+  /** Why the screen cannot be rendered, which the app reports, too. */
+  readonly failure: Problem | null;
 }
 
 /**
@@ -29,7 +32,7 @@ interface PageContent {
  * sets the title, the description and the link preview of its address.
  */
 export function completePage(template: string, content: PageContent): string {
-  const { path, query, origin, portal, preview, screen } = content;
+  const { path, query, origin, portal, preview, screen, failure } = content;
   const { abbreviation } = portal.society;
   const area = pageTitle(path, abbreviation);
   const name = preview?.name ?? (screenAt(path)?.id === "search" ? searchTitle(query) : "");
@@ -58,14 +61,15 @@ export function completePage(template: string, content: PageContent): string {
       // Below the screen, which is drawn before its data have arrived.
       .replace("</body>", () => `${screen ? jsonElement("queries", screen.queries) : ""}</body>`)
       .replace("<!--portal-->", () => scriptJson(portal))
-      .replace("<!--screen-->", () => screen?.html ?? startingFrame(portal))
+      .replace("<!--screen-->", () => screen?.html ?? startingFrame(portal, failure))
   );
 }
 
 /** What a screen that the app renders begins with. */
-function startingFrame(portal: Portal): string {
+function startingFrame(portal: Portal, failure: Problem | null): string {
   const record = escapeHtml(recordLabel(portal.society.abbreviation));
-  return `<div class="starting"><b>${record}</b>${demonstrationNotice(portal)}</div>`;
+  const message = failure ? `<p>${escapeHtml(failure.message)}</p>` : "";
+  return `<div class="starting"><b>${record}</b>${demonstrationNotice(portal)}${message}</div>`;
 }
 
 /** What the app shows on every screen (`shell.tsx`). */

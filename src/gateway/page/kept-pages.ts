@@ -1,17 +1,21 @@
 // The rendered pages of visitors, which hold nothing of one visitor: each is rendered and compressed once for a version of the record and a day.
+import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { Problem } from "#contract/problem.ts";
+import type { ScreenRedirect } from "#contract/rendered-screen.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import { SharedBody } from "#gateway/http/compression.ts";
+import { notModified } from "#gateway/http/entity-tag.ts";
 import { takeCost } from "#gateway/limits/rate-budget.ts";
 import { ResponseCache } from "#gateway/response-cache/response-cache.ts";
 
 /** Bytes of all pages together. */
 const maxBytes = 64 * 1024 * 1024; // gap: rendered screen
 
-/** A page, and the tokens of its reads; `null` for one that was not rendered. */
 export interface WrittenPage {
   readonly text: string;
+  readonly status: number;
+  /** The tokens of its reads; `null` for one that was not rendered. */
   readonly readCost: number | null;
 }
 
@@ -19,18 +23,20 @@ interface KeptPage {
   /** Names whatever the page depends on, apart from the record and the day. */
   readonly key: string;
   readonly day: string;
-  readonly write: (isRendered: boolean) => Promise<WrittenPage>;
+  readonly write: (isRendered: boolean) => Promise<WrittenPage | ScreenRedirect>;
 }
 
-/** Returns a function that returns the body of a page, kept or written. A visitor pays for the reads of both alike. */
+/** Returns a function that sends a page, kept or written. A visitor pays for the reads of both alike. */
 export function createKeptPages({ recordVersion }: Pick<GatewayDependencies, "recordVersion">) {
   const cache = new ResponseCache(maxBytes);
-  return async (c: GatewayContext, { key, day, write }: KeptPage): Promise<SharedBody> => {
+  return async (c: GatewayContext, { key, day, write }: KeptPage): Promise<Response> => {
     const version = await Promise.resolve(recordVersion.current()).catch(() => null);
     const kept = version === null ? undefined : cache.find(key, { version, day });
     const isPayable = kept === undefined || (await canPay(c, kept.cost));
-    if (kept && isPayable) return kept.body;
-    const { readCost, text } = await write(isPayable);
+    if (kept && isPayable) return sendKept(c, kept.body);
+    const written = await write(isPayable);
+    if ("redirect" in written || written.status !== 200) return sendPage(c, written);
+    const { readCost, text } = written;
     const body = new SharedBody(text);
     const keepIfUnchanged = async () => {
       if (version !== null && readCost !== null && (await recordVersion.confirm()) === version)
@@ -38,8 +44,17 @@ export function createKeptPages({ recordVersion }: Pick<GatewayDependencies, "re
     };
     // The visitor does not wait for this.
     void keepIfUnchanged().catch(() => undefined);
-    return body;
+    return sendKept(c, body);
   };
+}
+
+const sendKept = (c: GatewayContext, body: SharedBody) => notModified(c, body.tag) ?? body.send(c);
+
+/** Sends a page of one request. */
+export function sendPage(c: GatewayContext, page: WrittenPage | ScreenRedirect): Response {
+  return "redirect" in page
+    ? c.redirect(page.redirect)
+    : c.body(page.text, page.status as ContentfulStatusCode);
 }
 
 /** Takes the cost of reads. A visitor who cannot pay gets a page without them, whose app says so. */

@@ -2,14 +2,22 @@ import { describe, expect, test } from "vitest";
 import { createSessions } from "#accounts/sessions/session.ts";
 import type { Portal } from "#contract/portal.ts";
 import { type Reader, visitor } from "#contract/reader.ts";
-import type { RenderScreen } from "#contract/rendered-screen.ts";
+import type { RenderedScreen, RenderScreen } from "#contract/rendered-screen.ts";
+import { Problem } from "#contract/problem.ts";
 import { exampleSociety } from "#contract/society.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import type { WebFiles } from "#gateway/page/web-files.ts";
+import { escapeHtml } from "#rules/escape-html.ts";
 import { knownRecord } from "#tests/gateway/known-record.ts";
 import { gatewayUnderTest, problemOf, start, testDependencies } from "#tests/gateway/gateway-under-test.ts";
 import { webFilesOf } from "#tests/gateway/web-files-of.ts";
 
+const rendered: RenderedScreen = {
+  status: 200,
+  html: "<h1>$& The list</h1>",
+  queries: [[["/script/ABSAPIRECORDSUSPENSION"], { name: "</script><b>$&" }]],
+  vessel: null,
+};
 const html = { headers: { Accept: "text/html,application/xhtml+xml,*/*;q=0.8" } };
 
 /** A gateway whose society differs from the example. */
@@ -194,7 +202,7 @@ describe("the link preview of a vessel's screen", () => {
 
   test("of a rendered screen is what was read for it, unless its reader may read more than a visitor", async () => {
     const vessel = { assetnum: "V1", vessel_name: "RENDERED", flag_name: "Secret" };
-    const renderScreen = () => Promise.resolve({ html: "", queries: [], vessel });
+    const renderScreen = () => Promise.resolve({ ...rendered, vessel });
     const ofVisitor = await pageOf("/absrecord/owner?assetnum=V1", [star], visitor, renderScreen);
     expect(ofVisitor.calls).toEqual([]);
     expect(meta(ofVisitor.text)).toContain("<title>RENDERED |");
@@ -244,12 +252,6 @@ test("says without any script that the vessels are invented while they are", asy
 
 describe("a screen that the server renders", () => {
   const list = "/class-suspension/list?status=Suspended";
-  const found = [{ key: "/script/ABSAPIRECORDSUSPENSION", data: { name: "</script><b>$&" } }];
-  const rendered = {
-    html: "<h1>$& The list</h1>",
-    queries: found.map(({ key, data }) => [[key], data] as const),
-    vessel: null,
-  };
   const page = (renderScreen: RenderScreen, changes: Parameters<typeof gatewayUnderTest>[0] = {}) => {
     const template = () => testDependencies().files.template(list);
     return gatewayUnderTest({ files: webFilesOf("", { template, renderScreen }), ...changes }).get(
@@ -338,6 +340,49 @@ describe("a screen that the server renders", () => {
   });
 });
 
+describe("a page has the status of its screen", () => {
+  const address = "/absrecord/details?ImoNum=1";
+  const page = (renderScreen: RenderScreen, changes: Parameters<typeof gatewayUnderTest>[0] = {}) => {
+    const template = () => testDependencies().files.template(address);
+    return gatewayUnderTest({ files: webFilesOf("", { template, renderScreen }), ...changes }).get(
+      address,
+      html,
+    );
+  };
+
+  test("404 for what does not exist, which is not kept", async () => {
+    const response = await page(() => Promise.resolve({ ...rendered, status: 404 }));
+    expect([response.status, response.headers.get("ETag")]).toEqual([404, null]);
+    expect(await response.text()).toContain(rendered.html);
+  });
+
+  test("302 for one that leads to another", async () => {
+    const response = await page(() => Promise.resolve({ redirect: "/absrecord/search?text=1" }));
+    expect([response.status, response.headers.get("Location")]).toEqual([302, "/absrecord/search?text=1"]);
+  });
+
+  test.each([
+    [403, new Problem("itar")],
+    [503, new Problem("unavailable")],
+    [500, new Error("broken")],
+  ])(
+    "%i if a call is refused or fails, whose sentence stands where the app starts",
+    async (status, error) => {
+      const response = await page(
+        ({ readCall }) =>
+          readCall("/os/ABSRECORDVESSEL").then(
+            () => rendered,
+            () => null,
+          ),
+        { read: () => Promise.reject(error) },
+      );
+      expect(response.status).toBe(status);
+      const { message } = error instanceof Problem ? error : new Problem("internal");
+      expect(await response.text()).toContain(`<p>${escapeHtml(message)}</p></div>`);
+    },
+  );
+});
+
 describe("a rendered page that is kept", () => {
   const list = "/class-suspension/list";
   /** A gateway that counts what it renders, with one read that costs 3 tokens with its members. */
@@ -347,7 +392,7 @@ describe("a rendered page that is kept", () => {
     const renderScreen: RenderScreen = async ({ href, readCall }) => {
       rendered.push(href);
       await readCall("/os/ABSRECORDSEARCH");
-      return { html: `<h1>${rendered.length}</h1>`, queries: [], vessel: null };
+      return { status: 200, html: `<h1>${rendered.length}</h1>`, queries: [], vessel: null };
     };
     const template = () => testDependencies().files.template(list);
     const read = () => Promise.resolve({ member, href: "", responseInfo: { href: "" } });

@@ -2,13 +2,12 @@
 // society's own 404 page if one is configured; other clients receive a problem.
 import { Problem } from "#contract/problem.ts";
 import type { Portal } from "#contract/portal.ts";
-import type { RenderedScreen, ScreenRequest } from "#contract/rendered-screen.ts";
+import type { RenderScreen, ScreenRedirect, ScreenRequest } from "#contract/rendered-screen.ts";
 import type { MemberResponse } from "#contract/response.ts";
 import type { StartPage } from "#contract/start.ts";
 import { screenAt } from "#contract/screen-paths.ts";
 import type { ScreenId } from "#contract/screens.ts";
 import { pagePolicy } from "#gateway/http/content-security-policy.ts";
-import { notModified } from "#gateway/http/entity-tag.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import type { SharedBody } from "#gateway/http/compression.ts";
 import { parseInnerCall } from "#gateway/inner-call.ts";
@@ -16,7 +15,7 @@ import { chargeMembers, tokensOfMembers, takeCost } from "#gateway/limits/rate-b
 import type { RunInSlot } from "#gateway/middleware/concurrent-reads.ts";
 import { previewedVessel, previewOf } from "#gateway/page/link-preview.ts";
 import { completePage } from "#gateway/page/app-page.ts";
-import { createKeptPages, type WrittenPage } from "#gateway/page/kept-pages.ts";
+import { createKeptPages, sendPage, type WrittenPage } from "#gateway/page/kept-pages.ts";
 import { isPagePath } from "#gateway/page/page-paths.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import { readerCacheControl } from "#gateway/http/reader-cache-control.ts";
@@ -32,6 +31,8 @@ const renderedScreens: ReadonlySet<ScreenId> = new Set<ScreenId>([
   "suspension-list",
   "company",
   "companies",
+  "changes",
+  "verification",
 ]);
 
 type PageDependencies = Pick<
@@ -66,13 +67,13 @@ export function page(dependencies: PageDependencies, reads: PageReads) {
     c.header("Cache-Control", readerCacheControl(c));
     c.header("Content-Type", "text/html; charset=utf-8");
     const write = (isRendered: boolean) => writePage(c, { template, portal: portalData, isRendered });
-    const isRendered = c.req.method !== "HEAD" && hasRendering(path);
+    const isRendered =
+      c.req.method !== "HEAD" && !files.development?.pages.includes(path) && hasRendering(path);
     const isKept = isRendered && c.get("session").user === null && !files.development;
-    if (!isKept) return c.body((await write(isRendered)).text, path === notFound ? 404 : 200);
+    if (!isKept) return sendPage(c, await write(isRendered));
     const origin = requestOrigin(c, networkSettings);
     const key = JSON.stringify([addressOf(c), origin, portalData]);
-    const body = await keptPage(c, { key, day: portalData.today, write });
-    return notModified(c, body.tag) ?? body.send(c);
+    return keptPage(c, { key, day: portalData.today, write });
   };
 }
 
@@ -82,9 +83,10 @@ function addressOf(c: GatewayContext): string {
   return pathname + search;
 }
 
+/** Whether the server renders the screen of a path, or leads from there to another one. */
 function hasRendering(path: string): boolean {
   const screen = screenAt(path);
-  return screen !== null && (screen.isVesselScreen === true || renderedScreens.has(screen.id));
+  return screen === null || screen.isVesselScreen === true || renderedScreens.has(screen.id);
 }
 
 interface PageToWrite {
@@ -103,7 +105,7 @@ function pageWriter(
     c: GatewayContext,
     portal: Portal,
     { readCall, readStartPage }: PageCalls,
-  ): Promise<RenderedScreen | null> {
+  ): ReturnType<RenderScreen> {
     return files
       .renderScreen({ href: addressOf(c), portal, readCall, readStartPage })
       .catch((error: unknown) => {
@@ -112,45 +114,67 @@ function pageWriter(
       });
   }
 
-  return async (c: GatewayContext, { isRendered, portal, template }: PageToWrite): Promise<WrittenPage> => {
+  return async (
+    c: GatewayContext,
+    { isRendered, portal, template }: PageToWrite,
+  ): Promise<WrittenPage | ScreenRedirect> => {
     const { path } = c.req;
     const calls = pageCalls(c, { ...reads, runInSlot });
     const screen = isRendered ? await rendered(c, portal, calls) : null;
+    if (screen && "redirect" in screen) return screen;
+    const failure = screen ? null : calls.failure();
     // A page without a preview is sent all the same.
     const readVessel = () =>
       runInSlot(c, () => previewedVessel(new URL(c.req.url), read, portal.today)).catch(() => null);
     const isOfVisitor = c.get("session").reader.userType === "visitor";
     const preview = previewOf(screen && isOfVisitor ? screen.vessel : await readVessel());
     const origin = requestOrigin(c, networkSettings);
-    const content = { path, query: c.req.query(), origin, portal, preview, screen };
-    return { text: completePage(template, content), readCost: screen && calls.cost() };
+    const content = { path, query: c.req.query(), origin, portal, preview, screen, failure };
+    return {
+      text: completePage(template, content),
+      status: screen?.status ?? failure?.status ?? (path === notFound ? 404 : 200),
+      readCost: screen && calls.cost(),
+    };
   };
 }
 
 interface PageCalls extends Pick<ScreenRequest, "readCall" | "readStartPage"> {
   /** The tokens of all calls. */
   readonly cost: () => number;
+  /** Why a call was refused or failed. */
+  readonly failure: () => Problem | null;
 }
 
 /** Reads the calls of a page as its app would: for the same reader, at the same cost. */
 function pageCalls(c: GatewayContext, { readCall, readStart, runInSlot }: PageReads): PageCalls {
   let total = 0;
+  let failure: Problem | null = null;
   const signal = () => c.get("signal") ?? c.req.raw.signal;
+  async function parsed<Response>(read: () => Promise<SharedBody>): Promise<Response> {
+    try {
+      return JSON.parse(new TextDecoder().decode((await read()).bytes)) as Response;
+    } catch (error) {
+      failure ??= error instanceof Problem ? error : new Problem("internal");
+      throw error;
+    }
+  }
   return {
-    async readCall(osurl) {
-      // The token that a request of its own would have paid on arrival.
-      await takeCost(c, 2);
-      const { body, cost, members } = await readCall(c, parseInnerCall(osurl), signal);
-      await chargeMembers(c, members);
-      total += Math.max(1, cost) + tokensOfMembers(members);
-      return JSON.parse(new TextDecoder().decode(body.bytes)) as MemberResponse;
-    },
-    async readStartPage() {
-      await takeCost(c, 1);
-      const { bytes } = await runInSlot(c, readStart);
-      total += 1;
-      return JSON.parse(new TextDecoder().decode(bytes)) as StartPage;
-    },
+    readCall: (osurl) =>
+      parsed<MemberResponse>(async () => {
+        // The token that a request of its own would have paid on arrival.
+        await takeCost(c, 2);
+        const { body, cost, members } = await readCall(c, parseInnerCall(osurl), signal);
+        await chargeMembers(c, members);
+        total += Math.max(1, cost) + tokensOfMembers(members);
+        return body;
+      }),
+    readStartPage: () =>
+      parsed<StartPage>(async () => {
+        await takeCost(c, 1);
+        total += 1;
+        return runInSlot(c, readStart);
+      }),
     cost: () => total,
+    failure: () => failure,
   };
 }

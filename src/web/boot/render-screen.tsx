@@ -2,11 +2,12 @@
 import { QueryClient, type QueryMeta } from "@tanstack/react-query";
 import { createMemoryHistory } from "@tanstack/react-router";
 import { renderToString } from "react-dom/server";
-import type { RenderedScreen, ScreenRequest } from "#contract/rendered-screen.ts";
+import type { RenderedScreen, ScreenRedirect, ScreenRequest } from "#contract/rendered-screen.ts";
 import { queries } from "#web/api/queries.ts";
 import { App } from "#web/app/app.tsx";
 import { createAppRouter } from "#web/app/router.ts";
 import { type QueryString, readVesselKey } from "#web/paths.ts";
+import { type ServerResponse, ServerResponseContext } from "#web/state/server-response.ts";
 import { readPages } from "#web/state/shown-pages.ts";
 import { codeLoaded } from "./load-code.ts";
 
@@ -16,13 +17,13 @@ const suspended = "<!--$!-->";
 /** More passes than any screen needs: what one pass shows may request more. */
 const maxPasses = 20;
 
-/** Implements `RenderScreen` with the app itself: `null` also for an address that leads to another one. Throws if a part cannot be rendered. */
+/** Implements `RenderScreen` with the app itself. Throws if a part cannot be rendered. */
 export async function renderScreen({
   href,
   portal,
   readCall,
   readStartPage,
-}: ScreenRequest): Promise<RenderedScreen | null> {
+}: ScreenRequest): Promise<RenderedScreen | ScreenRedirect | null> {
   const pages = readPages(Object.fromEntries(new URL(href, "http://record.invalid").searchParams));
   const client = new RecordingClient(
     { readRecord: ({ osurl }) => readCall(osurl) as never, readStartPage },
@@ -30,16 +31,39 @@ export async function renderScreen({
   );
   const router = createAppRouter(client, createMemoryHistory({ initialEntries: [href] }));
   await router.load();
+  // oxlint-disable-next-line no-underscore-dangle -- the router's name
+  const result = router._serverResult;
+  const redirect = result?.type === "redirect" && result.redirect.headers.get("Location");
+  if (redirect) return { redirect };
   const { location, matches } = router.state;
-  const isLoaded = matches.length > 0 && matches.every(({ status }) => status === "success");
-  if (!isLoaded || router.history.location.pathname !== href.split("?")[0]) return null;
-  const app = <App portal={portal} queryClient={client} router={router} />;
+  if (matches.some(({ status }) => status !== "success")) return null;
+  const stated: { status: RenderedScreen["status"]; redirect: string | null; isLeft: boolean } = {
+    status: 200,
+    redirect: null,
+    isLeft: false,
+  };
+  const response: ServerResponse = {
+    notFound: () => void (stated.status = 404),
+    redirect: (address) => void (stated.redirect = address),
+    leaveToApp: () => void (stated.isLeft = true),
+  };
+  const app = (
+    <ServerResponseContext value={response}>
+      <App portal={portal} queryClient={client} router={router} />
+    </ServerResponseContext>
+  );
   for (let pass = 0; pass < maxPasses; pass += 1) {
     const html = renderToString(app);
     const missing = client.takeMissing();
-    if (client.hasFailed()) return null;
+    if (client.hasFailed() || stated.isLeft) return null;
+    if (stated.redirect !== null) return { redirect: stated.redirect };
     if (missing.length === 0 && !html.includes(suspended))
-      return { html, queries: client.results(), vessel: vesselOf(client, location.search) };
+      return {
+        status: stated.status,
+        html,
+        queries: client.results(),
+        vessel: vesselOf(client, location.search),
+      };
     // oxlint-disable-next-line no-await-in-loop -- each pass shows what the one before has read
     const [hasNewCode] = await Promise.all([codeLoaded(), ...missing.map((read) => read())]);
     if (missing.length === 0 && !hasNewCode) break;

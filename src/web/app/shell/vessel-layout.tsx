@@ -6,6 +6,7 @@ import { VesselHeader, VesselHeaderSkeleton } from "#web/features/vessel/vessel-
 import { useAsAt } from "#web/state/as-at.ts";
 import { addRecentVessel } from "#web/state/recent-vessels.ts";
 import { AssetNumberProvider, useSelectedVessel } from "#web/state/selected-vessel.ts";
+import { useServerResponse } from "#web/state/server-response.ts";
 import { useVerdict } from "#web/state/verdict.ts";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { Failure } from "#web/ui/feedback/failure.tsx";
@@ -25,6 +26,7 @@ export function VesselLayout() {
   const { screen, section, home, page } = usePlace();
   const { key, assetnum, identity, failure, retry } = useSelectedVessel();
   const { day } = useAsAt();
+  const server = useServerResponse();
   // No other screen shows the class status as at a past day.
   const asAt = screen?.id === "suspension-details" || screen?.id === "class-status" ? day : "";
   const { data: verdict, error: verdictError } = useVerdict(assetnum ?? "", asAt);
@@ -35,6 +37,7 @@ export function VesselLayout() {
   }, [identity]);
 
   if (assetnum === null) {
+    server?.notFound();
     return (
       <Notice tone="warning" isAlert>
         <h1>{failureText.vesselNotFound}</h1>

@@ -72,16 +72,15 @@ function Period({ address: { change, lastVisit, preset, query, since } }: Pick<C
         <span aria-hidden className={classes.label}>
           {changesText.since}
         </span>
-        {changePresets
-          .filter((one) => presetDay(one, today, lastVisit) !== null)
-          .map((one) => (
-            <Chip
-              key={one}
-              label={labels[one]}
-              isChosen={preset === one}
-              onChoose={() => change({ since: one, until: "" })}
-            />
-          ))}
+        {changePresets.map((one) => (
+          <Chip
+            key={one}
+            label={labels[one]}
+            isChosen={preset === one}
+            disabled={presetDay(one, today, lastVisit) === null}
+            onChoose={() => change({ since: one, until: "" })}
+          />
+        ))}
       </Chips>
       <ChipDate
         label={changesText.since}

@@ -13,6 +13,7 @@ import { vesselChoice } from "#web/features/lists/list-button.tsx";
 import { PagedTable } from "#web/paged-table.tsx";
 import { paths, type QueryString } from "#web/paths.ts";
 import { useQueryString } from "#web/state/query-string.ts";
+import { useServerResponse } from "#web/state/server-response.ts";
 import { withoutPages } from "#web/state/shown-pages.ts";
 import { AddressNotice } from "#web/ui/feedback/address-notice.tsx";
 import { Empty } from "#web/ui/feedback/empty.tsx";
@@ -31,6 +32,9 @@ import classes from "./changes-screen.module.css";
 /** What imports changed, the newest first. The address is the state. */
 export function ChangesScreen() {
   const query = useQueryString();
+  const server = useServerResponse();
+  // The browser has the days of its visits, and the list of a visitor.
+  if (query["since"] === "visit" || namesKeptList(query)) server?.leaveToApp();
   if (!namesKeptList(query)) return <Changes list={null} />;
   return <OpenedKeptList query={query} renderList={(list) => <Changes list={list} />} />;
 }

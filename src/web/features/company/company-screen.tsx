@@ -10,6 +10,7 @@ import { useAddressSort } from "#web/state/address-sort.ts";
 import { useQueryString } from "#web/state/query-string.ts";
 import { rejectedOrder, rejectedPages, rejectedUnlessOneOf } from "#web/state/address-parameters.ts";
 import { useCompany, useSelectedCompany } from "#web/state/selected-company.ts";
+import { useServerResponse } from "#web/state/server-response.ts";
 import { AddressNotice } from "#web/ui/feedback/address-notice.tsx";
 import { Empty } from "#web/ui/feedback/empty.tsx";
 import { Failure } from "#web/ui/feedback/failure.tsx";
@@ -57,6 +58,7 @@ function rejectedOfFleet(address: QueryString, { customer_roles }: NonNullable<F
 }
 
 function UnknownCompany() {
+  useServerResponse()?.notFound();
   return (
     <>
       <Empty>{companyText.unknown}</Empty>

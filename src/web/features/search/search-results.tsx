@@ -10,10 +10,11 @@ import { prefetchScreenToken, prefetchTokens } from "#web/api/prefetch/tokens.ts
 import { type FoundVessel, foundVessel } from "#web/api/found-vessel.ts";
 import { queries, searchCall } from "#web/api/queries.ts";
 import { lazyPart } from "#web/boot/lazy-screen.ts";
-import { paths, queryText } from "#web/paths.ts";
+import { href, paths, queryText } from "#web/paths.ts";
 import { readSort, vesselOrderOf } from "#web/state/address-sort.ts";
 import { useListView } from "#web/state/list-view.ts";
 import { useQueryString } from "#web/state/query-string.ts";
+import { useServerResponse } from "#web/state/server-response.ts";
 import { useShownPages } from "#web/state/shown-pages.ts";
 import { Empty } from "#web/ui/feedback/empty.tsx";
 import { Failure } from "#web/ui/feedback/failure.tsx";
@@ -109,9 +110,11 @@ const openingKinds = new Set(["imo_number", "class_number"]);
  */
 function useOnlyVessel(text: string, vessels: readonly FoundVessel[], total: number | undefined) {
   const navigate = useNavigate();
+  const server = useServerResponse();
   const [first] = vessels;
   const isOnly = text !== "" && total === 1 && openingKinds.has(first?.match?.kind ?? "");
   const key = isOnly ? first?.key : undefined;
+  if (key) server?.redirect(href(paths.vessel("absrecord", "details", key)));
   useEffect(() => {
     if (key) void navigate({ ...paths.vessel("absrecord", "details", key), replace: true });
   }, [key, navigate]);

@@ -1,5 +1,5 @@
 import { FileCheck, QrCode, ShieldCheck, X } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useState, useSyncExternalStore } from "react";
 import { verificationText } from "#text/record/verification.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { TextField } from "#web/ui/form/fields.tsx";
@@ -22,6 +22,8 @@ interface VerificationFormProps {
 export function VerificationForm({ number, fileName, onNumber, onFile }: VerificationFormProps) {
   const [input, setInput] = useState(number);
   const [isScanning, setScanning] = useState(false);
+  const canScan = useBrowserAbility(() => codeDetector() !== null, false);
+  const canCompare = useBrowserAbility(canHash, true);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -42,17 +44,24 @@ export function VerificationForm({ number, fileName, onNumber, onFile }: Verific
           <ShieldCheck aria-hidden />
           {verificationText.verify}
         </Button>
-        {codeDetector() && (
+        {canScan && (
           <Button onClick={() => setScanning(true)}>
             <QrCode aria-hidden />
             {verificationText.scanCode}
           </Button>
         )}
       </form>
-      {canHash() && <FileDrop fileName={fileName} onFile={onFile} />}
+      {canCompare && <FileDrop fileName={fileName} onFile={onFile} />}
       {isScanning && <CodeScanner onFound={handleScan} onClose={() => setScanning(false)} />}
     </Panel>
   );
+}
+
+const never = () => () => undefined;
+
+/** Whether the browser can do something, and what the server assumes of it. */
+function useBrowserAbility(can: () => boolean, assumed: boolean): boolean {
+  return useSyncExternalStore(never, can, () => assumed);
 }
 
 /** A native file input, which accepts dropped files too. */
