@@ -118,7 +118,7 @@ describe("an event", () => {
       "IMO number 9074729",
       "Survey window 28-Nov-2026 to 28-Feb-2027",
       "See the record before you rely on this date.",
-      "https://record.example/absrecord/surveys?ImoNum=9074729",
+      "https://record.example/vessels/9074729/surveys",
     ]);
   });
 

@@ -4,6 +4,7 @@ import { earlierLoss } from "#rules/class/earlier-loss.ts";
 import { formatDate, isoDay } from "#rules/dates.ts";
 import { notReinstatedSentence } from "#text/record/class-loss.ts";
 import { calendarEventText as text } from "#text/record/calendar.ts";
+import { vesselAddress } from "#contract/public-addresses.ts";
 import type { DueItemMember } from "#contract/record-sets/due-item.ts";
 import type { CurrentEvent } from "./event-revisions.ts";
 
@@ -20,6 +21,7 @@ export interface DueEvent extends CurrentEvent {
 export type CalendarItem = Pick<
   DueItemMember,
   | "assetnum"
+  | "class_num"
   | "class_lost_date"
   | "class_lost_reason"
   | "class_state"
@@ -46,13 +48,12 @@ const unnamed = {
 
 /** The event of an item on its due day; `society` keeps the ids of two installations apart. */
 export function dueEvent(item: CalendarItem, society: string): DueEvent {
-  const { assetnum, imo_num, item_key, name, vessel_name } = item;
+  const { assetnum, item_key, name, vessel_name } = item;
   const kind = kindOf(item);
   const vessel = vessel_name?.trim() || text.unnamedVessel;
   const summary = text[kind]({ vessel, item: name?.trim() || unnamed[kind] });
   const description = describe(item);
   const dueDate = isoDay(item.due_date);
-  const key = imo_num ? { ImoNum: imo_num } : { assetnum };
   return {
     uid: `${hashOf(society, assetnum, item_key)}@due-items`,
     contentHash: hashOf(dueDate, summary, description),
@@ -60,7 +61,7 @@ export function dueEvent(item: CalendarItem, society: string): DueEvent {
     summary,
     description,
     category: unnamed[kind],
-    path: `/absrecord/${screens[kind]}?${new URLSearchParams(key).toString()}`,
+    path: vesselAddress(item, `/absrecord/${screens[kind]}`),
   };
 }
 

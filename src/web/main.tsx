@@ -15,6 +15,11 @@ keepTranslatedPage();
 const portal = readPortal(document);
 loadAnalytics(portal.society);
 
+const container = document.getElementById("root");
+// A page at a public address continues at the address of its screen.
+const address = container?.dataset["address"];
+if (address) window.history.replaceState(window.history.state, "", address + window.location.hash);
+
 const queryClient = createQueryClient();
 const pageQueries = readPageQueries(document);
 for (const [queryKey, data] of pageQueries ?? []) queryClient.setQueryData(queryKey, data);
@@ -23,7 +28,6 @@ const router = createAppRouter(queryClient);
 prefetchLinks(router, queryClient, portal.user);
 redirectOldLinks((address) => void router.navigate({ href: address, replace: true }));
 
-const container = document.getElementById("root");
 if (container) {
   const app = <App portal={portal} queryClient={queryClient} router={router} />;
   // A transition renders in small pieces, so that the browser can handle input in between.

@@ -35,7 +35,7 @@ export function withoutFirstView(html: string): string {
   return html
     .replace(/<script type="application\/json" id="queries">[^]*?<\/script>/, "")
     .replace(
-      /<div id="root">[^]*?(?=<p class="page-notice" id="not-loaded")/,
-      '<div id="root"><div class="starting"></div></div>',
+      /(<div id="root"[^>]*>)[^]*?(?=<p class="page-notice" id="not-loaded")/,
+      '$1<div class="starting"></div></div>',
     );
 }

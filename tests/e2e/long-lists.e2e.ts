@@ -67,6 +67,7 @@ const focusedPosition = (page: Page) =>
 
 async function openSearch(page: Page): Promise<void> {
   await mockSearches(page);
+  await leaveToApp(page);
   await page.goto(`/absrecord/search?vesselName=VESSEL&pages=${vesselCount / pageSize}`);
   await expect(page.getByText("showing 1–5,000")).toBeVisible({ timeout: 40_000 });
 }

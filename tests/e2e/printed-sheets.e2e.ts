@@ -81,7 +81,7 @@ test.describe("a printed screen", () => {
       expect(pages.length).toBeGreaterThan(1);
       for (const [index, footer] of pages.entries()) {
         expect(footer).toContain("Albion Bureau of Shipping. MERIDIAN STAR: Certificates.");
-        expect(footer).toContain(`Printed ${dayFromToday(0)} from ${host}/absrecord/certificates?`);
+        expect(footer).toContain(`Printed ${dayFromToday(0)} from ${host}/vessels/9074729/certificates`);
         expect(footer).toContain(`${index + 1} / ${pages.length}`);
       }
     });

@@ -22,6 +22,9 @@ const screens = [
   ["/absrecord/company/C2", "MERIDIAN STAR"],
   ["/absrecord/companies", "Find a company"],
   ["/absrecord/companies?text=meridian", "Operator"],
+  ["/vessels/9074729/certificates", "Load Line Certificate"],
+  ["/companies/C2", "MERIDIAN STAR"],
+  ["/suspensions?status=Suspended", "NORDIC GANNET"],
   ["/changes", "Changes"],
   ["/changes?since=all&initial=only", "RÍO BÍO BÍO"],
   ["/certificate-lookup", "Verify a certificate"],
@@ -74,6 +77,21 @@ for (const [address, name] of screens) {
     await expect(page.getByRole("main").getByText(name).first()).toBeVisible();
   });
 }
+
+test("the app continues from a public address at that of the screen, and names the public one of each", async ({
+  page,
+}) => {
+  await page.goto("/vessels/9074729/class-status?at=2020-01-01");
+  await appStarted(page);
+  const canonical = page.locator("head link[rel=canonical]");
+  await expect(canonical).toHaveAttribute("href", "/vessels/9074729/class-status?at=2020-01-01");
+  await expect(page).toHaveURL(/\/absrecord\/class-status\?ImoNum=9074729&asAt=2020-01-01$/);
+  await page.getByRole("link", { name: "Certificates" }).first().click();
+  await expect(canonical).toHaveAttribute("href", "/vessels/9074729/certificates");
+  await expect(canonical).toHaveCount(1);
+  await page.goBack();
+  await expect(page.getByText("01-Jan-2020").first()).toBeVisible();
+});
 
 test("an address of no vessel leads to the home of its section", async ({ page }) => {
   await page.goto("/absrecord/certificates");

@@ -8,6 +8,7 @@ import { suggestionsPath } from "#contract/suggestions.ts";
 import { recordCall, recordCalls as pageCalls } from "#web/api/calls.ts";
 import { fleetCalls } from "#web/api/fleet-calls.ts";
 import * as web from "#web/paths.ts";
+import { vesselAddress } from "#contract/public-addresses.ts";
 import { controlled, open } from "./marked-fleet.ts";
 import { beginningOf, type Kind } from "./marks.ts";
 import { type Fleet, listCalls, recordCalls } from "./record-calls.ts";
@@ -206,10 +207,23 @@ function pageAddresses({ userId }: Place): readonly string[] {
     "/",
     "/certificate_lookup",
     "/absrecord/vessel/C1",
+    ...publicAddresses,
     ...[...Object.values(addresses).flat(), ...older].map(web.href),
     ...web.portalPages.map((page) => web.portalPagePath("/portal", page)),
   ];
 }
+
+/** Addresses of the screens by the numbers of the vessels, of a company and of the list. */
+const publicAddresses: readonly string[] = [
+  ...[open, controlled].flatMap((vessel) =>
+    [...web.vesselScreens.map((screen) => `/absrecord/${screen}`), "/class-suspension/details"].flatMap(
+      (screen) => [vesselAddress(vessel, screen), vesselAddress({ ...vessel, imo_num: null }, screen)],
+    ),
+  ),
+  "/vessels/0000000",
+  "/companies/1",
+  "/suspensions",
+];
 
 /** The secret of a calendar and of a feed with both vessels, which the leak test stores. */
 export const walkedSecret = "the-secret-of-the-leak-test";

@@ -97,7 +97,7 @@ describe("the address of a calendar", () => {
     expect(text.replaceAll("\r\n ", "")).toContain("It has 1\\,000 vessels\\; the fleet has more.");
     expect(text).toContain("SEQUENCE:2\r\n");
     expect(text).toContain("TRIGGER:-P6DT15H\r\n");
-    expect(text).toContain("URL;VALUE=URI:http://localhost/absrecord/surveys?ImoNum=9074729\r\n");
+    expect(text).toContain("URL;VALUE=URI:http://localhost/vessels/9074729/surveys\r\n");
     expect(text).not.toContain(secret);
   });
 

@@ -1,6 +1,7 @@
 // One change as an entry of an Atom feed.
 import { changeKindName, lateText, topicName, valuesText } from "#contract/change-columns.ts";
 import type { Change } from "#contract/changes.ts";
+import { changedVesselAddress } from "#contract/public-addresses.ts";
 import { changeMemberOf } from "#contract/record-sets/change.ts";
 import type { FeedEntry } from "#gateway/feeds/feed-document.ts";
 import { formatDate } from "#rules/dates.ts";
@@ -14,7 +15,6 @@ export function changeFeedEntry(change: Change, origin: string): FeedEntry {
   const title = { vessel: vessel.name ?? changeText.unnamed, change: changeKindName(member) };
   const values = valuesText(member);
   const what = [item, values].filter((text) => text !== null && text !== "");
-  const key = vessel.imoNumber ? { ImoNum: vessel.imoNumber } : { assetnum: vessel.assetnum };
   const facts = [
     what.length === 2 ? changeFeedText.item({ item: item ?? "", values }) : what[0],
     effectiveDate && changeFeedText.effective({ date: formatDate(effectiveDate) }),
@@ -32,7 +32,7 @@ export function changeFeedEntry(change: Change, origin: string): FeedEntry {
     id: `urn:uuid:${id}`,
     title: isCorrection ? changeFeedText.entryTitleCorrected(title) : changeFeedText.entryTitle(title),
     updated: recordedAt,
-    href: `${origin}/absrecord/details?${new URLSearchParams(key).toString()}`,
+    href: origin + changedVesselAddress(vessel),
     category: topicName(member),
     summary: facts.filter(Boolean).join(". "),
   };

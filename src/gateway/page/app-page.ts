@@ -13,11 +13,10 @@ import { pageDescription, pageTitle, recordLabel } from "#contract/section-label
 import type { PreviewedVessel } from "./link-preview.ts";
 
 interface PageContent {
-  readonly path: string;
-  /** The query string of the address, by name. */
-  readonly query: Readonly<Record<string, string>>;
-  /** Origin of the product: link previews need the picture at an absolute address. */
-  readonly origin: string;
+  /** The address of the screen inside the product. */
+  readonly address: URL;
+  /** The page was requested at a public address, from which the app continues at that of the screen. */
+  readonly isPublic: boolean;
   readonly portal: Portal;
   /** The vessel of the screen as a visitor may read it. */
   readonly preview: PreviewedVessel | null;
@@ -32,14 +31,19 @@ interface PageContent {
  * sets the title, the description and the link preview of its address.
  */
 export function completePage(template: string, content: PageContent): string {
-  const { path, query, origin, portal, preview, screen, failure } = content;
+  const { address, isPublic, portal, preview, screen, failure } = content;
+  const { origin, pathname: path, search } = address;
   const { abbreviation } = portal.society;
   const area = pageTitle(path, abbreviation);
-  const name = preview?.name ?? (screenAt(path)?.id === "search" ? searchTitle(query) : "");
+  const name =
+    preview?.name ??
+    (screenAt(path)?.id === "search" ? searchTitle(Object.fromEntries(address.searchParams)) : "");
   const title = name === "" ? area : `${name} | ${area}`;
   const description = preview
     ? describeVessel(preview.identity, recordLabel(abbreviation))
     : pageDescription(path, abbreviation);
+  // React begins the HTML with the links that it moves into the head in a browser.
+  const [, links = "", body = ""] = /^((?:<link [^>]*>)*)([^]*)$/.exec(screen?.html ?? "") ?? [];
   return (
     withNotices(template, screen !== null)
       .replace(/<title>[^<]*/, () => `<title>${escapeHtml(title)}`)
@@ -56,12 +60,15 @@ export function completePage(template: string, content: PageContent): string {
             "og:title": title,
             "og:description": description,
             "og:image": `${origin}/app-icon-512.png`,
-          })}</head>`,
+          })}${links}</head>`,
       )
       // Below the screen, which is drawn before its data have arrived.
       .replace("</body>", () => `${screen ? jsonElement("queries", screen.queries) : ""}</body>`)
+      .replace('<div id="root"', (root) =>
+        isPublic ? `${root} data-address="${escapeHtml(path + search)}"` : root,
+      )
       .replace("<!--portal-->", () => scriptJson(portal))
-      .replace("<!--screen-->", () => screen?.html ?? startingFrame(portal, failure))
+      .replace("<!--screen-->", () => (screen ? body : startingFrame(portal, failure)))
   );
 }
 

@@ -5,6 +5,7 @@ import type { Portal } from "#contract/portal.ts";
 import type { RenderScreen, ScreenRedirect, ScreenRequest } from "#contract/rendered-screen.ts";
 import type { MemberResponse } from "#contract/response.ts";
 import type { StartPage } from "#contract/start.ts";
+import { type PublicAddress, readPublicAddress } from "#contract/public-addresses.ts";
 import { screenAt } from "#contract/screen-paths.ts";
 import type { ScreenId } from "#contract/screens.ts";
 import { pagePolicy } from "#gateway/http/content-security-policy.ts";
@@ -17,6 +18,7 @@ import { previewedVessel, previewOf } from "#gateway/page/link-preview.ts";
 import { completePage } from "#gateway/page/app-page.ts";
 import { createKeptPages, sendPage, type WrittenPage } from "#gateway/page/kept-pages.ts";
 import { isPagePath } from "#gateway/page/page-paths.ts";
+import { publicScreen } from "#gateway/page/public-screen.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import { readerCacheControl } from "#gateway/http/reader-cache-control.ts";
 import { requestOrigin } from "#gateway/http/request-origin.ts";
@@ -55,7 +57,9 @@ export function page(dependencies: PageDependencies, reads: PageReads) {
   return async (c: GatewayContext): Promise<Response> => {
     const { path } = c.req;
     if (!(c.req.header("accept") ?? "*/*").match(/text\/html|\*\/\*/)) throw new Problem("notFound");
-    if (!isPagePath(path) && !files.development?.pages.includes(path)) {
+    const given = readPublicAddress(path, c.req.query());
+    const isOfDevelopment = files.development?.pages.includes(path) ?? false;
+    if (!given && !isPagePath(path) && !isOfDevelopment) {
       if (c.req.header("accept")?.includes("text/html")) return c.redirect(notFound);
       throw new Problem("notFound");
     }
@@ -66,9 +70,8 @@ export function page(dependencies: PageDependencies, reads: PageReads) {
     c.header("Content-Security-Policy", pagePolicy(template, portalData, files.development?.styles));
     c.header("Cache-Control", readerCacheControl(c));
     c.header("Content-Type", "text/html; charset=utf-8");
-    const write = (isRendered: boolean) => writePage(c, { template, portal: portalData, isRendered });
-    const isRendered =
-      c.req.method !== "HEAD" && !files.development?.pages.includes(path) && hasRendering(path);
+    const write = (isRendered: boolean) => writePage(c, { given, portal: portalData, isRendered });
+    const isRendered = c.req.method !== "HEAD" && !isOfDevelopment && (given !== null || hasRendering(path));
     const isKept = isRendered && c.get("session").user === null && !files.development;
     if (!isKept) return sendPage(c, await write(isRendered));
     const origin = requestOrigin(c, networkSettings);
@@ -90,7 +93,8 @@ function hasRendering(path: string): boolean {
 }
 
 interface PageToWrite {
-  readonly template: string;
+  /** The public address of the page; `null` at the address of a screen itself. */
+  readonly given: PublicAddress | null;
   readonly portal: Portal;
   readonly isRendered: boolean;
 }
@@ -103,36 +107,38 @@ function pageWriter(
   /** `null` for a screen that the app has to render, because it also reports what cannot be read. */
   async function rendered(
     c: GatewayContext,
-    portal: Portal,
+    { href, portal }: Pick<ScreenRequest, "href" | "portal">,
     { readCall, readStartPage }: PageCalls,
   ): ReturnType<RenderScreen> {
-    return files
-      .renderScreen({ href: addressOf(c), portal, readCall, readStartPage })
-      .catch((error: unknown) => {
-        log.error({ err: error, requestId: c.get("requestId") }, "A screen could not be rendered.");
-        return null;
-      });
+    return files.renderScreen({ href, portal, readCall, readStartPage }).catch((error: unknown) => {
+      log.error({ err: error, requestId: c.get("requestId") }, "A screen could not be rendered.");
+      return null;
+    });
   }
 
   return async (
     c: GatewayContext,
-    { isRendered, portal, template }: PageToWrite,
+    { given, isRendered, portal }: PageToWrite,
   ): Promise<WrittenPage | ScreenRedirect> => {
-    const { path } = c.req;
     const calls = pageCalls(c, { ...reads, runInSlot });
-    const screen = isRendered ? await rendered(c, portal, calls) : null;
+    const { href, isUnknown } = given
+      ? await publicScreen(given, isRendered ? calls.readCall : null).catch(() => publicScreen(given, null))
+      : { href: addressOf(c), isUnknown: false };
+    const isReadable = isRendered && calls.failure() === null;
+    const screen = isReadable ? await rendered(c, { href, portal }, calls) : null;
     if (screen && "redirect" in screen) return screen;
     const failure = screen ? null : calls.failure();
     // A page without a preview is sent all the same.
+    const address = new URL(href, requestOrigin(c, networkSettings));
     const readVessel = () =>
-      runInSlot(c, () => previewedVessel(new URL(c.req.url), read, portal.today)).catch(() => null);
+      runInSlot(c, () => previewedVessel(address, read, portal.today)).catch(() => null);
     const isOfVisitor = c.get("session").reader.userType === "visitor";
     const preview = previewOf(screen && isOfVisitor ? screen.vessel : await readVessel());
-    const origin = requestOrigin(c, networkSettings);
-    const content = { path, query: c.req.query(), origin, portal, preview, screen, failure };
+    const content = { address, isPublic: given !== null, portal, preview, screen, failure };
+    const isMissing = isUnknown || c.req.path === notFound;
     return {
-      text: completePage(template, content),
-      status: screen?.status ?? failure?.status ?? (path === notFound ? 404 : 200),
+      text: completePage(await files.template(address.pathname), content),
+      status: isMissing ? 404 : (screen?.status ?? failure?.status ?? 200),
       readCost: screen && calls.cost(),
     };
   };

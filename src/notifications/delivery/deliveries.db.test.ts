@@ -134,7 +134,7 @@ forEachEngine((engine) => {
     }
     expect(email?.text).toContain("AURORA II: Name changed: AURORA → AURORA II");
     expect(email?.text?.match(/AURORA II: Name/g)).toHaveLength(1);
-    expect(email?.html).toContain('href="https://record.example/absrecord/details?ImoNum=9074729"');
+    expect(email?.html).toContain('href="https://record.example/vessels/9074729"');
     expect(email?.text).toContain("BOREALIS → BOREALIS II");
     expect(JSON.stringify(email)).not.toContain("CETUS");
     const headers = Object.fromEntries(email?.headers.map(({ key, value }) => [key, value]) ?? []);

@@ -2,6 +2,7 @@
 import { changeKindName, shownValue, valuesText } from "#contract/change-columns.ts";
 import type { Change } from "#contract/changes.ts";
 import { unsubscribePath } from "#contract/follows.ts";
+import { changedVesselAddress } from "#contract/public-addresses.ts";
 import { visitor } from "#contract/reader.ts";
 import { demonstrationSentence } from "#contract/record-state.ts";
 import type { Database } from "#database/database.ts";
@@ -88,11 +89,9 @@ function sectionOf(
 }
 
 function lineOf(change: Change, origin: string): ChangeLine {
-  const { assetnum, imoNumber, name } = change.vessel;
-  const key = imoNumber === null ? { assetnum } : { ImoNum: imoNumber };
   return {
-    vessel: name?.trim() || changeEmailText.unnamedVessel,
-    link: `${origin}/absrecord/details?${new URLSearchParams(key).toString()}`,
+    vessel: change.vessel.name?.trim() || changeEmailText.unnamedVessel,
+    link: origin + changedVesselAddress(change.vessel),
     kind: changeKindName({ kind: change.kind }),
     details: detailsOf(change),
   };

@@ -4,6 +4,7 @@ import { formatDate, formatDateTime } from "#rules/dates.ts";
 import { demonstrationSentence } from "#contract/record-state.ts";
 import { recordLabel } from "#contract/section-labels.ts";
 import { shellText } from "#text/shell.ts";
+import { useCanonicalAddress } from "#web/state/canonical-address.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useIsPrinting } from "#web/ui/use-is-printing.ts";
 import { Imprint } from "./footer.tsx";
@@ -22,8 +23,12 @@ function Report() {
   const subject = vessel?.name ?? company?.name;
   const screen = page ?? home.label;
   const { host, pathname, search } = window.location;
+  const canonical = useCanonicalAddress();
   const title = subject ? shellText.printedTitle({ subject, screen }) : screen;
-  const printed = shellText.printed({ date: formatDate(today), address: host + pathname + search });
+  const printed = shellText.printed({
+    date: formatDate(today),
+    address: host + (canonical ?? pathname + search),
+  });
   const footer = shellText.printedFooter({ society: society.name, title, printed });
   usePageFooter([demonstrationSentence(portal), footer].join(" ").trimStart());
   return (

@@ -10,6 +10,7 @@ import { SideNavigation } from "#web/app/navigation/side-navigation.tsx";
 import { closeCalendarDialog, useCalendarDialog } from "#web/state/calendar-dialog.ts";
 import { demonstrationSentence } from "#contract/record-state.ts";
 import { usePortal } from "#web/state/portal.ts";
+import { useCanonicalAddress } from "#web/state/canonical-address.ts";
 import { formatDateTime } from "#rules/dates.ts";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { report } from "#web/api/report.ts";
@@ -36,6 +37,7 @@ export function Shell() {
   useSessionChanges();
   return (
     <>
+      <CanonicalLink />
       <a className={classes.skip} href="#main">
         {shellText.skipToContent}
       </a>
@@ -66,6 +68,12 @@ export function Shell() {
       <Toasts />
     </>
   );
+}
+
+/** Names the address of the screen that other sites and search engines use; React moves it into the head. */
+function CanonicalLink() {
+  const address = useCanonicalAddress();
+  return address === null ? null : <link rel="canonical" href={address} />;
 }
 
 /** Replaces the whole app if the shell itself cannot be shown. The error screen has the position of any other screen. */

@@ -87,11 +87,11 @@ describe("the class status screen", () => {
     const { user } = openApp(address, replies);
     const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     await user.click(await screen.findByRole("button", { name: "Copy link to this day" }));
-    const link = expect.stringMatching(/\/class-status\?ImoNum=9074729&asAt=2026-11-20$/);
+    const link = expect.stringMatching(/\/vessels\/9074729\/class-status\?at=2026-11-20$/);
     expect(write).toHaveBeenLastCalledWith(link);
     await user.click(screen.getByRole("button", { name: "Copy citation" }));
     expect(write.mock.lastCall?.[0]).toMatch(
-      /^MERIDIAN STAR \(IMO # 9074729, Class # 20151001\)\. Class state on 20-Nov-2026: In Class since 02-Aug-2024, Survey completed\. .*asAt=2026-11-20 \(read on 20-Nov-2026\)$/,
+      /^MERIDIAN STAR \(IMO # 9074729, Class # 20151001\)\. Class state on 20-Nov-2026: In Class since 02-Aug-2024, Survey completed\. .*\?at=2026-11-20 \(read on 20-Nov-2026\)$/,
     );
   });
 

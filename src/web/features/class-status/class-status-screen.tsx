@@ -12,12 +12,11 @@ import { SkeletonRows } from "#web/ui/feedback/skeleton.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
 import { recordLabel } from "#contract/section-labels.ts";
-import { sectionAt } from "#contract/screen-paths.ts";
+import { vesselAddress } from "#contract/public-addresses.ts";
 import { formatDate, formatDateTime } from "#rules/dates.ts";
 import { verdictText } from "#text/record/class-verdict.ts";
 import { vesselText } from "#text/record/vessel.ts";
 import type { ShownVerdict } from "#web/api/vessel-verdict.ts";
-import { href, paths } from "#web/paths.ts";
 import { CopyButton } from "#web/ui/button/copy-button.tsx";
 import { AsAtSentence, AsAtTools } from "./as-at-tools.tsx";
 import { HistoryTable } from "./history-table.tsx";
@@ -63,18 +62,15 @@ function historyOf(members: readonly ClassStatusMember[]): readonly ClassStatusH
 /** Copies a link to the class status of the day, or a text that cites it. The link names the day, so that it keeps its meaning. */
 function CitationButtons({ verdict, day }: { verdict: ShownVerdict; day: string }) {
   const { invented, society, recordAsOf, today } = usePortal();
-  const { key, identity } = useSelectedVessel();
-  if (!key) return null;
-  const address = () => {
-    const { origin, pathname } = window.location;
-    const section = sectionAt(pathname) ?? "absrecord";
-    return origin + href(paths.vessel(section, "class-status", key, { asAt: day }));
-  };
+  const { identity } = useSelectedVessel();
+  if (!identity) return null;
+  const path = vesselAddress(identity, "/absrecord/class-status", { asAt: day });
+  const address = () => window.location.origin + path;
   const numbers = [
-    identity?.imo_num && verdictText.imoNumber({ number: identity.imo_num }),
-    identity?.class_num && verdictText.classNumber({ number: identity.class_num }),
+    identity.imo_num && verdictText.imoNumber({ number: identity.imo_num }),
+    identity.class_num && verdictText.classNumber({ number: identity.class_num }),
   ].filter(Boolean);
-  const name = verdict.name || identity?.vessel_name || vesselText.unnamed;
+  const name = verdict.name || identity.vessel_name || vesselText.unnamed;
   const citation = () =>
     classStatusText.citation({
       vessel: numbers.length > 0 ? classStatusText.citedVessel({ name, numbers: numbers.join(", ") }) : name,
