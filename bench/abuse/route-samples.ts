@@ -99,6 +99,9 @@ const publicSamples = {
   "GET /class-suspension/list.csv": (round) => `/class-suspension/list.csv?round=${round}`,
   "GET /class-suspension/feed.atom": (round) => `/class-suspension/feed.atom?round=${round}`,
   "GET /changes/feed.atom": (round) => `/changes/feed.atom?page=${(round % 5) + 1}`,
+  "GET /robots.txt": () => "/robots.txt",
+  "GET /sitemap.xml": () => "/sitemap.xml",
+  "GET /sitemaps/:file": () => "/sitemaps/1.xml",
   "GET /api/start": () => "/api/start",
   // The page that people open: it states what the record says of the vessel before its script arrives.
   "GET /*": (round, { probes }) => `/absrecord/details?ImoNum=${probes.imoNumber(round)}`,

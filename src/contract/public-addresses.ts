@@ -16,7 +16,7 @@ const vesselScreens: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** What identifies a vessel in an address. */
-interface NumberedVessel {
+export interface NumberedVessel {
   readonly assetnum: string;
   readonly imo_num?: string | null | undefined;
   readonly class_num?: string | null | undefined;

@@ -61,6 +61,7 @@ import { parseCall, publicData } from "./routes/public-data.ts";
 import { searchResults } from "./routes/search-results.ts";
 import { suggestionsRoute } from "./routes/suggestions.ts";
 import { chargeMisses } from "#gateway/limits/verification-misses.ts";
+import { robots, sitemap } from "./routes/sitemap.ts";
 import { startPage, startPageReader } from "./routes/start.ts";
 import { webManifest } from "./routes/web-manifest.ts";
 import { webFile } from "./routes/web-file.ts";
@@ -165,13 +166,17 @@ function mountSearchReads(app: Hono<GatewayEnv>, dependencies: GatewayDependenci
   app.post(calendarFilePath, calendarGuards, reads, calendarFile(dependencies));
 }
 
-/** Mounts the reads that need no captcha token: documents, the suspension list as a file, and feeds. */
+/** Mounts the reads that need no captcha token: documents, the suspension list as a file, feeds, and what search engines read. */
 function mountUnverifiedReads(
   app: Hono<GatewayEnv>,
   dependencies: GatewayDependencies,
   reads: Middleware,
 ): void {
   app.get("/site.webmanifest", webManifest(dependencies.portal));
+  app.get("/robots.txt", robots(dependencies));
+  const sendSitemap = sitemap(dependencies);
+  app.get("/sitemap.xml", guardedBy(chargeRoute("GET /sitemap.xml")), reads, sendSitemap);
+  app.get("/sitemaps/:file", guardedBy(chargeRoute("GET /sitemaps/:file")), reads, sendSitemap);
   app.get("/viewCertificate", reads, certificateFile(dependencies));
   app.get("/:objectId/content/:fileName", reads, objectFile(dependencies));
   app.get(

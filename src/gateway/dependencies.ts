@@ -19,6 +19,7 @@ import type { ListedVesselReads } from "#records/lists/listed-vessel-reads.ts";
 import type { Unsubscribing } from "#notifications/delivery/unsubscribe.ts";
 import type { Follows } from "#notifications/follows/follows.ts";
 import type { ReadContext, RecordCall } from "#records/calls/record-call.ts";
+import type { SitemapVessels } from "#records/sitemap/sitemap-vessels.ts";
 import type { VersionedStartPage } from "#records/start/start-page.ts";
 import type { WholeSuspensionList } from "#records/suspensions/whole-suspension-list.ts";
 import type { Product } from "#gateway/api-docs/product.ts";
@@ -90,6 +91,8 @@ export interface RecordReads {
   readonly suggestions: SuggestionDependencies;
   /** Reads the start page as at the end of a day such as `2026-11-20`. */
   readonly readStartPage: (day: string) => Promise<VersionedStartPage>;
+  /** Reads a file of the sitemap, counted from 1; 0 is its index. */
+  readonly readSitemap: (file: number) => Promise<SitemapVessels>;
   readonly calendars: CalendarDependencies;
   readonly findDocument: FindDocument;
   readonly documents: DocumentStore;

@@ -29,6 +29,7 @@ import { createListedVesselReads } from "#records/lists/listed-vessel-reads.ts";
 import { read, readAsMaximo, type ReadContext, readMember } from "#records/read.ts";
 import { readRecordState, readRecordVersion } from "#records/record-version.ts";
 import { readSuggestions } from "#records/suggestions/read-suggestions.ts";
+import { readSitemapVessels } from "#records/sitemap/sitemap-vessels.ts";
 import { readStartPage } from "#records/start/start-page.ts";
 import { readWholeSuspensionList } from "#records/suspensions/whole-suspension-list.ts";
 import { recordLabel } from "#contract/section-labels.ts";
@@ -132,10 +133,14 @@ function createLimits(
 /** Reads that combine several record sets. */
 function createDerivedReads(
   database: Database,
-): Pick<GatewayDependencies, "readSuspensionList" | "readStartPage" | "listedVessels" | "importDifference"> {
+): Pick<
+  GatewayDependencies,
+  "readSuspensionList" | "readStartPage" | "readSitemap" | "listedVessels" | "importDifference"
+> {
   return {
     readSuspensionList: (parameters, context) => readWholeSuspensionList(database, parameters, context),
     readStartPage: (day) => readStartPage(database, day),
+    readSitemap: (file) => readSitemapVessels(database, file),
     listedVessels: createListedVesselReads(database),
     importDifference: (query, reader) => readImportDifference(database, query, reader),
   };

@@ -132,6 +132,7 @@ export function testDependencies(changes: Partial<GatewayDependencies> = {}): Ga
       stopping: new AbortController().signal,
     },
     readStartPage: (day) => Promise.resolve({ version: 1, page: emptyStartPage(day) }),
+    readSitemap: () => Promise.resolve({ version: 1, vessels: [], files: 1 }),
     recordVersion: knownRecord({ clock }),
     freshWithin: null,
     product: {

@@ -47,7 +47,7 @@ export function writeFeed({ author, entries, id, links, subtitle, title, updated
     element("subtitle", subtitle),
     element("updated", updated),
     `<author>${element("name", author)}</author>`,
-    ...links.map(({ href, rel, type }) => `<link rel="${rel}" type="${type}" href="${escape(href)}"/>`),
+    ...links.map(({ href, rel, type }) => `<link rel="${rel}" type="${type}" href="${escapeXml(href)}"/>`),
     ...entries.map(writeEntry),
     "</feed>\n",
   ].join("\n");
@@ -59,15 +59,15 @@ function writeEntry({ category, href, id, summary, title, updated }: FeedEntry):
     element("id", id),
     element("title", title),
     element("updated", updated),
-    `<link rel="alternate" type="text/html" href="${escape(href)}"/>`,
-    `<category term="${escape(category)}"/>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(href)}"/>`,
+    `<category term="${escapeXml(category)}"/>`,
     element("summary", summary),
     "</entry>",
   ].join("\n");
 }
 
 function element(name: string, text: string): string {
-  return `<${name}>${escape(text)}</${name}>`;
+  return `<${name}>${escapeXml(text)}</${name}>`;
 }
 
 const entities: Readonly<Record<string, string>> = {
@@ -78,7 +78,7 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /** Escapes a text for XML 1.0, and removes the characters that XML does not allow. */
-function escape(text: string): string {
+export function escapeXml(text: string): string {
   return text
     .replace(/[^\t\n\r\x20-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "")
     .replace(/[&<>"]/g, (character) => entities[character] ?? "");

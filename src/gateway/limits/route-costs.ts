@@ -70,6 +70,9 @@ const publicRoutes = {
   "GET /class-suspension/list.csv": { tokens: 20, further: "members" },
   "GET /class-suspension/feed.atom": { tokens: 5, further: "members" },
   "GET /changes/feed.atom": { tokens: 5, further: "members" },
+  "GET /robots.txt": one,
+  "GET /sitemap.xml": { tokens: 5 },
+  "GET /sitemaps/:file": { tokens: 20 },
   "GET /api/start": one,
   "GET /*": { tokens: 3 },
 } as const satisfies Readonly<Record<string, RouteCost>>;

@@ -60,10 +60,13 @@ export function completePage(template: string, content: PageContent): string {
             "og:title": title,
             "og:description": description,
             "og:image": `${origin}/app-icon-512.png`,
-          })}${links}</head>`,
+          })}${links}${preview ? vesselItem(preview, origin) : ""}</head>`,
       )
       // Below the screen, which is drawn before its data have arrived.
-      .replace("</body>", () => `${screen ? jsonElement("queries", screen.queries) : ""}</body>`)
+      .replace(
+        "</body>",
+        () => `${screen ? jsonElement('type="application/json" id="queries"', screen.queries) : ""}</body>`,
+      )
       .replace('<div id="root"', (root) =>
         isPublic ? `${root} data-address="${escapeHtml(path + search)}"` : root,
       )
@@ -107,9 +110,15 @@ function previewTags(entries: Readonly<Record<string, string>>): string {
     .join("");
 }
 
-/** Data as JSON: the app stores it in its query cache instead of requesting it. */
-function jsonElement(id: string, data: unknown): string {
-  return `<script type="application/json" id="${id}">${scriptJson(data)}</script>`;
+/** The vessel for search engines, as JSON-LD. */
+function vesselItem({ address, item }: PreviewedVessel, origin: string): string {
+  const data = { "@context": "https://schema.org", "@id": origin + address, url: origin + address, ...item };
+  return jsonElement('type="application/ld+json"', data);
+}
+
+/** Data as JSON, which is no script that runs. */
+function jsonElement(attributes: string, data: unknown): string {
+  return `<script ${attributes}>${scriptJson(data)}</script>`;
 }
 
 /** Returns the function of a link in a message. */

@@ -1,6 +1,7 @@
 // Name and identity of a vessel for search engines and link previews. They are made from what a visitor may read, so that they contain
 // nothing but the public identity.
 import { fieldEquals } from "#contract/query-text.ts";
+import { type NumberedVessel, vesselAddress } from "#contract/public-addresses.ts";
 import { visitor } from "#contract/reader.ts";
 import type { Member } from "#contract/response.ts";
 import { screenAt } from "#contract/screen-paths.ts";
@@ -12,6 +13,10 @@ export interface PreviewedVessel {
   readonly name: string;
   /** Its identity in one line: `Bulk Carrier, IMO 9074729, class number 20151001, flag Panama`. */
   readonly identity: string;
+  /** The public address of its details, without the origin. */
+  readonly address: string;
+  /** Its type and numbers as an item of https://schema.org/Vehicle. */
+  readonly item: Readonly<Record<string, unknown>>;
 }
 
 // gap: link previews
@@ -29,7 +34,21 @@ export function previewOf(vessel: Member | null): PreviewedVessel | null {
     ...text("class_num", (number) => pageText.classNumber({ number })),
     ...text("flag_name", (name) => pageText.flag({ name })),
   ];
-  return { name, identity: identity.join(", ") };
+  const number = (field: string, propertyID: string) =>
+    text(field, (value) => value).map((value) => ({ "@type": "PropertyValue", propertyID, value }));
+  const [category] = text("vessel_type", (type) => type);
+  const { assetnum, imo_num, class_num } = vessel as unknown as NumberedVessel;
+  return {
+    name,
+    identity: identity.join(", "),
+    address: vesselAddress({ assetnum, imo_num, class_num }),
+    item: {
+      "@type": "Vehicle",
+      name,
+      category,
+      identifier: [...number("imo_num", "IMO number"), ...number("class_num", "Class number")],
+    },
+  };
 }
 
 /** What a preview states. */

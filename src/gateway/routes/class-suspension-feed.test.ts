@@ -48,13 +48,13 @@ describe("the feed of changes", () => {
       <updated>2026-11-05T08:00:00.000Z</updated>
       <author><name>Albion Bureau of Shipping</name></author>
       <link rel="self" type="application/atom+xml" href="http://localhost/class-suspension/feed.atom"/>
-      <link rel="alternate" type="text/html" href="http://localhost/class-suspension/list"/>
+      <link rel="alternate" type="text/html" href="http://localhost/suspensions"/>
       <link rel="first" type="application/atom+xml" href="http://localhost/class-suspension/feed.atom"/>
       <entry>
       <id>urn:uuid:…</id>
       <title>A &amp; B: Suspended</title>
       <updated>2026-11-05T08:00:00.000Z</updated>
-      <link rel="alternate" type="text/html" href="http://localhost/class-suspension/details?ImoNum=9074729"/>
+      <link rel="alternate" type="text/html" href="http://localhost/vessels/9074729/suspensions"/>
       <category term="Suspended"/>
       <summary>Suspended 02-Nov-2026: Overdue &lt;survey&gt;. IMO 9074729, class 20151001, Bulk Carrier, Malta</summary>
       </entry>
@@ -104,7 +104,7 @@ describe("the feed of changes", () => {
     const links = [...text.matchAll(/<link rel="(\w+)".*href="(.*)"\/>/g)];
     expect(links.slice(0, 5).map(([, rel, href]) => `${rel} ${href}`)).toEqual([
       "self http://localhost/class-suspension/feed.atom?flag=Malta&amp;page=2",
-      "alternate http://localhost/class-suspension/list?flag=Malta",
+      "alternate http://localhost/suspensions?flag=Malta",
       "first http://localhost/class-suspension/feed.atom?flag=Malta",
       "previous http://localhost/class-suspension/feed.atom?flag=Malta",
       "next http://localhost/class-suspension/feed.atom?flag=Malta&amp;page=3",

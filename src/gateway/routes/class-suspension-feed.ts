@@ -2,6 +2,7 @@
 // its recorded date, whichever is later, so that a subscriber does not miss an action that was recorded late.
 import type { SuspensionMember } from "#contract/record-sets/suspension.ts";
 import type { Society } from "#contract/portal.ts";
+import { vesselAddress } from "#contract/public-addresses.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import { chargeMembers } from "#gateway/limits/rate-budget.ts";
 import { requestOrigin } from "#gateway/http/request-origin.ts";
@@ -28,7 +29,7 @@ export function suspensionsFeed(dependencies: ListDependencies) {
     const members = await readMembers(c, [...filter, ["sort", "-listed"]]);
     const end = page * pageSize;
     const origin = requestOrigin(c, dependencies.networkSettings);
-    const location = { origin, path, screen: "/class-suspension/list", parameters: filter, page };
+    const location = { origin, path, screen: "/suspensions", parameters: filter, page };
     const entries = members.slice(end - pageSize, end).flatMap((member) => entryOf(member, society, origin));
     await chargeMembers(c, entries.length);
     const feed = writeFeed({
@@ -50,7 +51,6 @@ function entryOf(member: SuspensionMember, society: Society, origin: string): re
   const at = toEpochMilliseconds(laterDate(date, member.recorded_date));
   if (!status || at === null) return []; // gap: controlled vessels in the feed
   const [vessel] = abs_vessel ?? [];
-  const key = vessel?.imo_num ? { ImoNum: vessel.imo_num } : { assetnum };
   const numbers = [
     vessel?.imo_num && suspensionFeedText.entryImoNumber({ number: vessel.imo_num }),
     vessel?.class_num && suspensionFeedText.entryClassNumber({ number: vessel.class_num }),
@@ -73,7 +73,7 @@ function entryOf(member: SuspensionMember, society: Society, origin: string): re
         status,
       }),
       updated: new Date(at).toISOString(),
-      href: `${origin}/class-suspension/details?${new URLSearchParams(key).toString()}`,
+      href: origin + vesselAddress({ ...vessel, assetnum }, "/class-suspension/details"),
       category: status,
       summary: reason
         ? suspensionFeedText.entrySummaryWithReason({ ...summary, reason })

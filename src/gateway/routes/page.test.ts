@@ -193,6 +193,20 @@ describe("the link preview of a vessel's screen", () => {
     expect(meta(text)).not.toContain("3FZZ9");
   });
 
+  test("is data of schema.org, too, under the public address", async () => {
+    const { text } = await pageOf("/absrecord/certificates?ImoNum=9074729", [star]);
+    const [, json = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(text) ?? [];
+    expect(JSON.parse(json)).toEqual({
+      "@context": "https://schema.org",
+      "@id": "http://localhost/vessels/9074729",
+      "@type": "Vehicle",
+      url: "http://localhost/vessels/9074729",
+      name: star.vessel_name,
+      category: "Bulk Carrier",
+      identifier: [{ "@type": "PropertyValue", propertyID: "IMO number", value: "9074729" }],
+    });
+  });
+
   test("has no more for a reader who may read more", async () => {
     const members = ({ clearances }: Reader) => [{ ...star, flag_name: clearances.length ? "Secret" : null }];
     const { text, calls } = await pageOf("/absrecord/details?ImoNum=9074729", members, cleared);
