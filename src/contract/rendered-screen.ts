@@ -22,6 +22,8 @@ export interface RenderedScreen {
   readonly html: string;
   /** What the app needs to continue from the HTML without a request. */
   readonly queries: readonly RenderedQuery[];
+  /** Names of the shown parts whose code the app has to load before it continues. */
+  readonly parts: readonly string[];
   /** The vessel of the screen; `null` on a screen without one. */
   readonly vessel: Member | null;
 }

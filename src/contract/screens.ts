@@ -265,3 +265,9 @@ function accountScreen<Page extends string>(page: Page, name: string) {
 function portalScreen<Page extends string>(page: Page, name: string) {
   return { id: page, path: `portal/${page}`, sections: [], name, source: "portal/portal-screen" } as const;
 }
+
+/** Name of the component that the file of a screen or of a part exports: `SurveysScreen` for `surveys-screen.tsx`. */
+export function componentName(file: string): string {
+  const words = file.replace(/^.*\/|\.tsx$/g, "").split("-");
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
+}

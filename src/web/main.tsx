@@ -1,9 +1,10 @@
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { readPageQueries } from "#web/api/page-queries.ts";
+import { readFirstView } from "#web/api/page-queries.ts";
 import { createQueryClient } from "#web/api/query-client.ts";
 import { loadAnalytics } from "#web/api/report.ts";
 import { App } from "#web/app/app.tsx";
+import { loadParts } from "#web/boot/lazy-screen.ts";
 import { firstScreen } from "#web/boot/first-screen.ts";
 import { redirectOldLinks } from "#web/app/old-links.ts";
 import { prefetchLinks } from "#web/api/prefetch/link-prefetch.ts";
@@ -21,8 +22,8 @@ const address = container?.dataset["address"];
 if (address) window.history.replaceState(window.history.state, "", address + window.location.hash);
 
 const queryClient = createQueryClient();
-const pageQueries = readPageQueries(document);
-for (const [queryKey, data] of pageQueries ?? []) queryClient.setQueryData(queryKey, data);
+const firstView = readFirstView(document);
+for (const [queryKey, data] of firstView?.queries ?? []) queryClient.setQueryData(queryKey, data);
 
 const router = createAppRouter(queryClient);
 prefetchLinks(router, queryClient, portal.user);
@@ -31,10 +32,13 @@ redirectOldLinks((address) => void router.navigate({ href: address, replace: tru
 if (container) {
   const app = <App portal={portal} queryClient={queryClient} router={router} />;
   // A transition renders in small pieces, so that the browser can handle input in between.
-  if (pageQueries) {
+  if (firstView) {
     // The router renders as it did on the server.
     router.ssr = { manifest: undefined };
-    void router.load().then(() => startTransition(() => void hydrateRoot(container, app)));
+    void router
+      .load()
+      .then(() => loadParts(firstView.parts))
+      .then(() => startTransition(() => void hydrateRoot(container, app)));
   } else {
     const root = createRoot(container);
     void firstScreen(router).then(() => startTransition(() => root.render(app)));

@@ -1,21 +1,9 @@
 // What the server-rendered page shows on a slow connection before the app loads, and which requests the app then reuses.
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
+import { appStarted, holdApp } from "./first-view.ts";
 import { openScreen, sectionTitle } from "./vessel-screen.ts";
 
 const details = "/absrecord/details?ImoNum=9074729";
-
-/** Holds the app's code until it is released. */
-async function holdApp(page: Page): Promise<() => void> {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/(?:app|react|libraries)-.*\.js/, async (route) => {
-    await released;
-    await route.continue().catch(() => undefined);
-  });
-  return release;
-}
 
 test("a vessel is shown before the app loads, and nothing of it moves when it does", async ({ page }) => {
   const release = await holdApp(page);
@@ -29,9 +17,8 @@ test("a vessel is shown before the app loads, and nothing of it moves when it do
     return [await name.boundingBox(), await last.boundingBox()];
   };
   const before = { 390: await placesAt(390), 1440: await placesAt(1440) };
-  const started = page.evaluate(() => new Promise((resolve) => addEventListener("app-started", resolve)));
   release();
-  await started;
+  await appStarted(page);
   expect(await placesAt(1440)).toEqual(before[1440]);
   expect(await placesAt(390)).toEqual(before[390]);
 });

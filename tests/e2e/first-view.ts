@@ -24,18 +24,46 @@ export async function appStarted(page: Page): Promise<void> {
     const container = keyOf(root, "Container");
     if (container === undefined) return false;
     const { stateNode } = (root as unknown as Record<string, { stateNode: ReactRoot }>)[container]!;
-    const headings = [...document.querySelectorAll("main :is(h1, h2, h3)")];
+    const parts = [...document.querySelectorAll("main :is(h1, h2, h3, a, button, input)")];
     const isHydrated = stateNode.current.memoizedState?.isDehydrated === false;
-    return isHydrated && headings.every((heading) => keyOf(heading, "Fiber") !== undefined);
+    return isHydrated && parts.every((heading) => keyOf(heading, "Fiber") !== undefined);
   });
 }
 
 /** A page without what the server has rendered. */
 export function withoutFirstView(html: string): string {
   return html
-    .replace(/<script type="application\/json" id="queries">[^]*?<\/script>/, "")
+    .replace(/<script type="application\/json" id="queries"[^>]*>[^]*?<\/script>/, "")
     .replace(
       /(<div id="root"[^>]*>)[^]*?(?=<p class="page-notice" id="not-loaded")/,
       '$1<div class="starting"></div></div>',
     );
 }
+
+/** Holds the app's code until it is released. */
+export async function holdApp(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/(?:app|react|libraries)-.*\.js/, async (route) => {
+    await released;
+    await route.continue().catch(() => undefined);
+  });
+  return release;
+}
+
+/** Puts each text into two elements, in the half of the texts into the place of React's own. */
+export const translate = (page: Page) =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const [at, text] of texts.entries()) {
+      if (text.parentElement?.closest("script, style, font") || text.data.trim() === "") continue;
+      const [outer, inner] = [document.createElement("font"), document.createElement("font")];
+      text.replaceWith(outer);
+      outer.append(inner);
+      inner.append(at % 2 === 0 ? text : text.data);
+    }
+  });

@@ -1,6 +1,6 @@
 // A screen that the server has rendered is complete before any script, and the app continues from it.
 import { expect, type Page, test } from "@playwright/test";
-import { appStarted } from "./first-view.ts";
+import { appStarted, holdApp, translate } from "./first-view.ts";
 
 const screens = [
   ["/absrecord/search", "Latest class actions"],
@@ -100,19 +100,55 @@ test("an address of no vessel leads to the home of its section", async ({ page }
 });
 
 test("a button that is pressed before the app runs does what it says once it does", async ({ page }) => {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/app-.*\.js$/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdApp(page);
   await page.goto("/class-suspension/list");
   await page.getByRole("button", { name: "By month" }).click();
   await expect(page.getByRole("figure")).toHaveCount(0);
   release();
   await expect(page.getByRole("heading", { name: "Class actions by month" })).toBeVisible();
+});
+
+test("what is typed before the app runs is known to it", async ({ page }) => {
+  const release = await holdApp(page);
+  await page.goto("/absrecord/search");
+  const box = page.locator("input[name=text]");
+  await box.fill("9074729");
+  release();
+  await expect(page.getByText(/^IMO number/).first()).toBeVisible();
+  await expect(box).toHaveValue("9074729");
+});
+
+test("a page that is translated before the app runs goes on working", async ({ page }) => {
+  const release = await holdApp(page);
+  await page.goto("/class-suspension/list");
+  await translate(page);
+  release();
+  await appStarted(page);
+  await page.getByRole("button", { name: "By month" }).click();
+  await expect(page.getByRole("heading", { name: "Class actions by month" })).toBeVisible();
+  await page.getByRole("link", { name: "Find a company" }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Find a company" })).toBeVisible();
+});
+
+test("a part whose code is late keeps its place, and what is pressed in it", async ({ page }) => {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/result-head-.*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto("/absrecord/search?vesselName=m");
+  const chip = page.getByRole("button", { name: /^In Class/ });
+  await chip.evaluate((element) => Object.assign(window, { chip: element }));
+  await chip.click();
+  await page.waitForTimeout(300);
+  release();
+  await expect(page).toHaveURL(/state=5/);
+  expect(await chip.evaluate((element) => element === (window as unknown as { chip: Element }).chip)).toBe(
+    true,
+  );
 });
 
 test.describe("without JavaScript", () => {
@@ -125,6 +161,40 @@ test.describe("without JavaScript", () => {
       await expect(page.locator("noscript p")).toBeVisible();
     });
   }
+
+  test("a ship is found by a misspelled former name, and its class, suspension and certificates are read", async ({
+    page,
+  }) => {
+    await page.goto("/absrecord/search");
+    await page.locator("input[name=text]").fill("cormorant caep");
+    const search = page.getByRole("button", { name: "Search the record" });
+    await search.click();
+    await expect(page).toHaveURL(/\/absrecord\/search$/);
+    await page.getByRole("checkbox").check();
+    await search.click();
+    await expect(page).toHaveURL(/\/absrecord\/search\?text=cormorant\+caep$/);
+    await page.getByRole("link", { name: /CAPE MERIDIAN/ }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "CAPE MERIDIAN" })).toBeVisible();
+    for (const screen of ["Class status", "Certificates"]) {
+      await page
+        .getByRole("link", { name: new RegExp(`^${screen}`) })
+        .first()
+        .click();
+      await expect(page.getByRole("heading", { level: 2, name: screen }).first()).toBeAttached();
+    }
+  });
+
+  test("the server refuses a search by the form without the agreement, and no shared one", async ({
+    page,
+  }) => {
+    await page.goto("/absrecord/search?text=meridian&form=search");
+    await expect(page.getByRole("region", { name: "Terms of Use" })).toBeVisible();
+    await expect(page.getByText("MERIDIAN STAR")).toHaveCount(0);
+    await expect(page.locator("input[name=text]")).toHaveValue("meridian");
+    await page.goto("/absrecord/search?text=meridian&form=search&terms=agreed");
+    await expect(page).toHaveURL(/\/absrecord\/search\?text=meridian$/);
+    await expect(page.getByText("MERIDIAN STAR")).toBeVisible();
+  });
 
   test("a company is found", async ({ page }) => {
     await page.goto("/absrecord/companies");

@@ -1,20 +1,6 @@
 // A page that the browser translates goes on working: translators put each text into elements of their own.
-import { expect, type Page, test } from "@playwright/test";
-
-/** Puts each text into two elements, in the half of the texts into the place of React's own. */
-const translate = (page: Page) =>
-  page.evaluate(() => {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const texts: Text[] = [];
-    while (walker.nextNode()) texts.push(walker.currentNode as Text);
-    for (const [at, text] of texts.entries()) {
-      if (text.parentElement?.closest("script, style, font") || text.data.trim() === "") continue;
-      const [outer, inner] = [document.createElement("font"), document.createElement("font")];
-      text.replaceWith(outer);
-      outer.append(inner);
-      inner.append(at % 2 === 0 ? text : text.data);
-    }
-  });
+import { expect, test } from "@playwright/test";
+import { appStarted, translate } from "./first-view.ts";
 
 test("a translated page survives filters, more results, an opened vessel and the way back", async ({
   page,
@@ -28,6 +14,7 @@ test("a translated page survives filters, more results, an opened vessel and the
   const filter = page.getByRole("button", { name: /^Suspended \d+$/ });
   await expect(filter).toBeVisible();
   const all = await vessels.count();
+  await appStarted(page);
 
   await translate(page);
   // An icon is put before the hint, which has become another element.

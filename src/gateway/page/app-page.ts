@@ -63,10 +63,7 @@ export function completePage(template: string, content: PageContent): string {
           })}${links}${preview ? vesselItem(preview, origin) : ""}</head>`,
       )
       // Below the screen, which is drawn before its data have arrived.
-      .replace(
-        "</body>",
-        () => `${screen ? jsonElement('type="application/json" id="queries"', screen.queries) : ""}</body>`,
-      )
+      .replace("</body>", () => `${screen ? firstView(screen) : ""}</body>`)
       .replace('<div id="root"', (root) =>
         isPublic ? `${root} data-address="${escapeHtml(path + search)}"` : root,
       )
@@ -108,6 +105,11 @@ function previewTags(entries: Readonly<Record<string, string>>): string {
   return Object.entries(entries)
     .map(([name, text]) => `<meta property="${name}" content="${escapeHtml(text)}" />`)
     .join("");
+}
+
+/** What the app needs to continue from the HTML. */
+function firstView({ parts, queries }: RenderedScreen): string {
+  return jsonElement(`type="application/json" id="queries" data-parts="${parts.join(" ")}"`, queries);
 }
 
 /** The vessel for search engines, as JSON-LD. */

@@ -19,6 +19,7 @@ const manifest = JSON.stringify({
     imports: ["main.tsx", "_table.js"],
   },
   "features/suspensions/suspension-list-screen.tsx": { file: "assets/list-1.js" },
+  "features/suspensions/suspension-table.tsx": { file: "assets/rows-1.js", imports: ["_table.js"] },
 });
 
 const html = withPreloads(template, manifest);
@@ -37,6 +38,12 @@ describe("the page of a screen's address", () => {
     ["/class-suspension/list", "list-1.js"],
   ])("preloads the screen of %s", (path, file) => {
     expect(preloaded(path)).toContain(file);
+  });
+
+  test("preloads the parts that the server has shown", () => {
+    const page = html("/class-suspension/list", ["SuspensionTable", "Unknown"]);
+    expect(page).toContain('href="/assets/rows-1.js"');
+    expect(page).toContain('href="/assets/table-1.js"');
   });
 
   test.each(["/", "/absrecord/search", "/absrecord/../details", "/portal/details", "/absrecord/constructor"])(

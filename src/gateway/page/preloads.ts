@@ -1,5 +1,6 @@
 // The preloads of a page, from Vite's manifest: the font, the app, and the screen of the address, whose code is a chunk of its own. The
 // browser fetches all of them at once, instead of each after reading the one before.
+import { componentName } from "#contract/screens.ts";
 import { screenAt } from "#contract/screen-paths.ts";
 
 /** One file in Vite's manifest, whose keys are source paths. */
@@ -11,28 +12,29 @@ interface Chunk {
 }
 type Manifest = Readonly<Record<string, Chunk>>;
 
-/** The part of the search screen that is not in the app's code. */
-const startContent = "features/search/start/start-content.tsx";
-
 /** The manifest's key of the page itself. */
 const page = "index.html";
 
 /**
- * Adds the preloads of an address to the built page: fonts to its head; app and screen to its template element, which holds them back
- * until the first frame is drawn. `manifest` is the build's, as JSON; without one the page stays as it is.
+ * Adds the preloads of an address to the built page: fonts to its head; app, screen and its parts to its template element, which holds them
+ * back until the first frame is drawn. `manifest` is the build's, as JSON; without one the page stays as it is.
  */
-export function withPreloads(html: string, manifest = "{}"): (path: string) => string {
+export function withPreloads(
+  html: string,
+  manifest = "{}",
+): (path: string, parts?: readonly string[]) => string {
   const chunks = JSON.parse(manifest) as Manifest;
   const start = chunksOf([page], chunks);
   const fonts = start.flatMap(({ assets = [] }) => assets).filter((file) => file.endsWith(".woff2"));
   const template = html.replace("</head>", () => `${fonts.map(preloadFont).join("")}</head>`);
   const own = new Set(start.map(({ file }) => file));
   const app = start.flatMap(({ dynamicImports = [] }) => dynamicImports);
-  return (path) => {
-    const { id, source } = screenAt(path) ?? {};
-    const screen =
-      source === undefined ? (id === "search" ? [startContent] : []) : [`features/${source}.tsx`];
-    const files = new Set(chunksOf([...app, ...screen], chunks).map(({ file }) => file));
+  const partFiles = new Map(Object.keys(chunks).map((source) => [componentName(source), source]));
+  return (path, parts = []) => {
+    const { source } = screenAt(path) ?? {};
+    const screen = source === undefined ? [] : [`features/${source}.tsx`];
+    const shown = parts.map((part) => partFiles.get(part) ?? "");
+    const files = new Set(chunksOf([...app, ...screen, ...shown], chunks).map(({ file }) => file));
     const links = [...files].filter((file) => !own.has(file)).map(preloadCode);
     return template.replace("</template>", () => `${links.join("")}</template>`);
   };

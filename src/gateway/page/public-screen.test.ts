@@ -6,7 +6,7 @@ import { gatewayUnderTest } from "#tests/gateway/gateway-under-test.ts";
 import { webFilesOf } from "#tests/gateway/web-files-of.ts";
 
 const html = { headers: { Accept: "text/html" } };
-const rendered: RenderedScreen = { status: 200, html: "<h1>STAR</h1>", queries: [], vessel: null };
+const rendered: RenderedScreen = { status: 200, html: "<h1>STAR</h1>", queries: [], parts: [], vessel: null };
 
 describe("a public address", () => {
   const vessel = (assetnum: string, kind: string, imo_num: string | null = null) => ({

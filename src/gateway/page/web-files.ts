@@ -21,8 +21,8 @@ interface WebFile {
 export interface WebFiles {
   /** The file at a path such as `/assets/index-4f2a.js`. */
   readonly find: (path: string) => WebFile | undefined;
-  /** The HTML of the screen at a path, or of the API's documentation, with its placeholders. */
-  readonly template: (path: string) => Promise<string>;
+  /** The HTML of the screen at a path with these parts, or of the API's documentation, with its placeholders. */
+  readonly template: (path: string, parts?: readonly string[]) => Promise<string>;
   /** Renders the first view of a screen. */
   readonly renderScreen: RenderScreen;
   /** While the product is developed: its code may change at any time, so that no page is kept. */
@@ -53,8 +53,8 @@ export async function loadWebFolder(folder: string, renderScreen: RenderScreen):
   const served = [...contents].filter(([path]) => !isEncoded(path) && !notServed.has(path));
   const files = new Map(served.map(([path, body]) => [path, webFile(path, body, contents)]));
   const screenAt = withPreloads(screenPage, contents.get(manifest)?.toString());
-  const pageAt = (path: string) => (path === documentationPath ? documentationPage : screenAt(path));
-  const template = (path: string) => Promise.resolve(pageAt(path));
+  const template: WebFiles["template"] = (path, parts) =>
+    Promise.resolve(path === documentationPath ? documentationPage : screenAt(path, parts));
   return { find: (path) => files.get(path), template, renderScreen };
 }
 

@@ -16,6 +16,7 @@ const rendered: RenderedScreen = {
   status: 200,
   html: "<h1>$& The list</h1>",
   queries: [[["/script/ABSAPIRECORDSUSPENSION"], { name: "</script><b>$&" }]],
+  parts: ["ResultHead"],
   vessel: null,
 };
 const html = { headers: { Accept: "text/html,application/xhtml+xml,*/*;q=0.8" } };
@@ -277,7 +278,9 @@ describe("a screen that the server renders", () => {
   test("is in the page with its data as JSON, and with no frame of the app", async () => {
     const text = await (await page(() => Promise.resolve(rendered))).text();
     expect(text).toContain(`<div id="root">${rendered.html}</div>`);
-    const [, json = ""] = /<script type="application\/json" id="queries">(.*?)<\/script>/.exec(text) ?? [];
+    const [, json = ""] =
+      /<script type="application\/json" id="queries" data-parts="ResultHead">(.*?)<\/script>/.exec(text) ??
+      [];
     expect(JSON.parse(json)).toEqual(rendered.queries);
     expect(text).not.toContain("starting");
     expect(text).toContain("<noscript>Without JavaScript, this page can be read");
@@ -406,7 +409,7 @@ describe("a rendered page that is kept", () => {
     const renderScreen: RenderScreen = async ({ href, readCall }) => {
       rendered.push(href);
       await readCall("/os/ABSRECORDSEARCH");
-      return { status: 200, html: `<h1>${rendered.length}</h1>`, queries: [], vessel: null };
+      return { status: 200, html: `<h1>${rendered.length}</h1>`, queries: [], parts: [], vessel: null };
     };
     const template = () => testDependencies().files.template(list);
     const read = () => Promise.resolve({ member, href: "", responseInfo: { href: "" } });

@@ -137,7 +137,7 @@ function pageWriter(
     const content = { address, isPublic: given !== null, portal, preview, screen, failure };
     const isMissing = isUnknown || c.req.path === notFound;
     return {
-      text: completePage(await files.template(address.pathname), content),
+      text: completePage(await files.template(address.pathname, screen?.parts), content),
       status: isMissing ? 404 : (screen?.status ?? failure?.status ?? 200),
       readCost: screen && calls.cost(),
     };

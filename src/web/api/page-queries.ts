@@ -1,8 +1,12 @@
 // A page that the server has rendered brings the data that it shows, so that the app need not request them.
-import type { RenderedQuery } from "#contract/rendered-screen.ts";
+import type { RenderedScreen } from "#contract/rendered-screen.ts";
 
-/** The results in the server's HTML; `null` for a page that it has not rendered. */
-export function readPageQueries(page: Document): readonly RenderedQuery[] | null {
-  const json = page.getElementById("queries")?.textContent;
-  return json ? (JSON.parse(json) as readonly RenderedQuery[]) : null;
+/** The results in the server's HTML, and the names of the parts that it shows; `null` for a page that it has not rendered. */
+export function readFirstView(page: Document): Pick<RenderedScreen, "parts" | "queries"> | null {
+  const element = page.getElementById("queries");
+  if (!element?.textContent) return null;
+  return {
+    queries: JSON.parse(element.textContent) as RenderedScreen["queries"],
+    parts: (element.dataset["parts"] ?? "").split(" "),
+  };
 }

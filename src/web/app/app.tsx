@@ -17,8 +17,6 @@ interface AppProps {
 /** The app with its providers. */
 export function App({ portal, queryClient, router }: AppProps) {
   const current = useCurrentPortal(portal, queryClient);
-  // The page has kept what was pressed before (index.html).
-  useEffect(() => void window.dispatchEvent(new Event("app-started")), []);
   return (
     <PortalContext value={current}>
       <QueryClientProvider client={queryClient}>

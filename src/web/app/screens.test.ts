@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type Screen, screens } from "#contract/screens.ts";
-import { componentName, componentOf } from "./screens.ts";
+import { componentName, type Screen, screens } from "#contract/screens.ts";
+import { componentOf } from "./screens.ts";
 
 const files = import.meta.glob<Record<string, unknown>>("../features/**/*-screen.tsx");
 const fileOf = (source: string): string => `../features/${source}.tsx`;

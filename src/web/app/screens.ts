@@ -1,7 +1,7 @@
 // The component of every screen. Its code is loaded when the screen is first opened, except for the search, with which most visits
 // begin, and for screens that must work without a further request.
 import type { RouteComponent } from "@tanstack/react-router";
-import type { AppScreenId, Screen, ScreenId } from "#contract/screens.ts";
+import { type AppScreenId, componentName, type Screen, type ScreenId } from "#contract/screens.ts";
 import { lazyScreen } from "#web/boot/lazy-screen.ts";
 import { SearchScreen } from "#web/features/search/search-screen.tsx";
 import { ErrorScreen } from "./error/error-screen.tsx";
@@ -31,10 +31,4 @@ export function componentOf({ id, source }: Screen): RouteComponent {
   const component = source === undefined ? ofApp[id] : lazyScreens.get(`../features/${source}.tsx`);
   if (!component) throw new Error(`The screen ${id} has no file src/web/features/${source}.tsx.`);
   return component;
-}
-
-/** Name of the component that the file of a screen exports: `SurveysScreen` for `surveys-screen.tsx`. */
-export function componentName(file: string): string {
-  const words = file.replace(/^.*\/|\.tsx$/g, "").split("-");
-  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
 }

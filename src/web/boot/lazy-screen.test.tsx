@@ -6,9 +6,10 @@ import {
   createRouter,
   RouterProvider,
 } from "@tanstack/react-router";
+import { Suspense } from "react";
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { lazyScreen, screenFallbacks } from "./lazy-screen.ts";
+import { lazyPart, lazyScreen, loadParts, screenFallbacks } from "./lazy-screen.ts";
 
 const code = { Screen: () => <p>next screen</p> };
 type Load = () => Promise<typeof code>;
@@ -82,5 +83,37 @@ describe("the code of a screen", () => {
     await act(async () => history.push("/next"));
     expect(screen.getByText("next screen")).toBeDefined();
     expect(load).toHaveBeenCalledTimes(3);
+  });
+});
+
+describe("the code of a part", () => {
+  test("that was loaded with the parts of the page is shown at once, also one that only another part knows", async () => {
+    const Outer = lazyPart(async () => {
+      const Inner = lazyPart(async () => ({ Inner: () => <p>inner</p> }), "Inner");
+      return { Outer: () => <Inner /> };
+    }, "Outer");
+    await loadParts(["Inner", "Outer", "Unknown"]);
+    render(
+      <Suspense fallback="waiting">
+        <Outer />
+      </Suspense>,
+    );
+    expect(document.body.textContent).toBe("inner");
+  });
+
+  test("that fails leaves its place to the fallback", async () => {
+    const Part = lazyPart<"Part", object>(
+      () => Promise.reject(new Error("offline")),
+      "Part",
+      () => <p>fallback</p>,
+    );
+    await act(async () =>
+      render(
+        <Suspense>
+          <Part />
+        </Suspense>,
+      ),
+    );
+    expect(screen.getByText("fallback")).toBeDefined();
   });
 });

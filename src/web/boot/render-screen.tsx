@@ -37,15 +37,15 @@ export async function renderScreen({
   if (redirect) return { redirect };
   const { location, matches } = router.state;
   if (matches.some(({ status }) => status !== "success")) return null;
-  const stated: { status: RenderedScreen["status"]; redirect: string | null; isLeft: boolean } = {
-    status: 200,
-    redirect: null,
-    isLeft: false,
-  };
+  let status: RenderedScreen["status"] = 200;
+  let redirection: string | null = null;
+  let isLeft = false;
+  const parts = new Set<string>();
   const response: ServerResponse = {
-    notFound: () => void (stated.status = 404),
-    redirect: (address) => void (stated.redirect = address),
-    leaveToApp: () => void (stated.isLeft = true),
+    notFound: () => void (status = 404),
+    redirect: (address) => void (redirection = address),
+    leaveToApp: () => void (isLeft = true),
+    showsPart: (name) => void parts.add(name),
   };
   const app = (
     <ServerResponseContext value={response}>
@@ -55,13 +55,14 @@ export async function renderScreen({
   for (let pass = 0; pass < maxPasses; pass += 1) {
     const html = renderToString(app);
     const missing = client.takeMissing();
-    if (client.hasFailed() || stated.isLeft) return null;
-    if (stated.redirect !== null) return { redirect: stated.redirect };
+    if (client.hasFailed() || isLeft) return null;
+    if (redirection !== null) return { redirect: redirection };
     if (missing.length === 0 && !html.includes(suspended))
       return {
-        status: stated.status,
+        status,
         html,
         queries: client.results(),
+        parts: [...parts],
         vessel: vesselOf(client, location.search),
       };
     // oxlint-disable-next-line no-await-in-loop -- each pass shows what the one before has read

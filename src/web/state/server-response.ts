@@ -8,6 +8,8 @@ export interface ServerResponse {
   readonly redirect: (address: string) => void;
   /** Only the browser knows what the screen shows. */
   readonly leaveToApp: () => void;
+  /** The screen shows a part whose code is loaded on demand. */
+  readonly showsPart: (name: string) => void;
 }
 
 export const ServerResponseContext = createContext<ServerResponse | null>(null);

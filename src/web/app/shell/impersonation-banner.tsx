@@ -1,10 +1,10 @@
 import { Eye } from "lucide-react";
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { PortalUser } from "#contract/portal.ts";
 import { shellText } from "#text/shell.ts";
 import { userTypeName } from "#text/accounts/user-types.ts";
 import { uiText } from "#text/ui.ts";
-import { loadWithRetry } from "#web/boot/load-code.ts";
+import { lazyPart } from "#web/boot/lazy-screen.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
 import classes from "./impersonation-banner.module.css";
@@ -37,11 +37,10 @@ function Banner({ user }: { user: PortalUser }) {
 }
 
 /** Only administrators load its code. */
-const EndButton = lazy(() =>
-  loadWithRetry(() => import("./end-impersonation-button.tsx")).then(
-    (code) => ({ default: code.EndImpersonationButton }),
-    () => ({ default: EndFailure }),
-  ),
+const EndButton = lazyPart(
+  () => import("./end-impersonation-button.tsx"),
+  "EndImpersonationButton",
+  EndFailure,
 );
 
 function EndFailure() {

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { lazy, Suspense, useRef } from "react";
+import { Suspense, useRef } from "react";
 import {
   type CurrentSearch,
   hasSearch,
@@ -15,8 +15,8 @@ import { searchText } from "#text/record/search.ts";
 import { searchBoxText } from "#text/record/search-box.ts";
 import { shellText } from "#text/shell.ts";
 import { queries } from "#web/api/queries.ts";
-import { loadWithRetry } from "#web/boot/load-code.ts";
-import { paths } from "#web/paths.ts";
+import { lazyPart } from "#web/boot/lazy-screen.ts";
+import { href, paths } from "#web/paths.ts";
 import { readSort, vesselOrderOf } from "#web/state/address-sort.ts";
 import { viewQuery } from "#web/state/list-view.ts";
 import { usePortal } from "#web/state/portal.ts";
@@ -25,7 +25,9 @@ import { showToast } from "#web/ui/feedback/toast.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
 import { useIsPrinting } from "#web/ui/use-is-printing.ts";
+import { useServerResponse } from "#web/state/server-response.ts";
 import { useSearchName } from "#web/state/search/search-name.ts";
+import { readSentForm, withoutForm } from "./sent-form.ts";
 import { useTermsAgreement } from "./terms-agreement.ts";
 import { FoldedSearch } from "./box/folded-search.tsx";
 import { MoreCriteria } from "./box/more-criteria.tsx";
@@ -38,11 +40,10 @@ import classes from "./search-screen.module.css";
 import { StartPanels } from "./start/start-panels.tsx";
 
 /** Without its code the results stay usable. */
-const ResultsNotice = lazy(() =>
-  loadWithRetry(() => import("./results/results-notice.tsx")).then(
-    (code) => ({ default: code.ResultsNotice }),
-    () => ({ default: () => null }),
-  ),
+const ResultsNotice = lazyPart(
+  () => import("./results/results-notice.tsx"),
+  "ResultsNotice",
+  () => null,
 );
 
 /** Parameters that `ResultsNotice` checks: most addresses of results have none of them. */
@@ -56,10 +57,15 @@ export function SearchScreen() {
   const unsearchable = hasSearch(search) ? "" : searchByText(query["text"] ?? "").text;
   const isOfOtherScreen = useOtherScreen(query["text"] ?? "");
   const [isAgreed, setAgreed] = useTermsAgreement();
+  const form = readSentForm(query);
+  const isRefused = form.isSent && !form.isAgreed && !isAgreed;
+  const server = useServerResponse();
+  if (form.isSent && form.isAgreed) server?.redirect(href(paths.search(withoutForm(query))));
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const panel = useRef<HTMLDivElement>(null);
   const fold = useSearchFold(search, panel);
+  const isFolded = fold.isFolded && !isRefused;
   const title = shellText.searchRecord({ record: recordLabel(usePortal().society.abbreviation) });
 
   async function openText(typed: string) {
@@ -91,11 +97,12 @@ export function SearchScreen() {
           <ResultsNotice query={query} />
         </Suspense>
       )}
-      <div ref={panel} className={classes.form} data-folded={fold.isFolded}>
+      <div ref={panel} className={classes.form} data-folded={isFolded}>
         <Panel title={title} isPageTitle isCollapsible={false}>
           <SearchBox
             initial={search.text}
             isAgreed={isAgreed}
+            isRefused={isRefused}
             onAgree={() => setAgreed(true)}
             onSearch={(typed) => void openText(typed)}
           />
@@ -108,13 +115,13 @@ export function SearchScreen() {
           />
         </Panel>
       </div>
-      {fold.isFolded && <FoldedSearch search={search} fold={fold} />}
+      {isFolded && <FoldedSearch search={search} fold={fold} />}
       {/* Of an address without a search: the box says nothing of it. */}
       {unsearchable !== "" && (
         <Notice tone="warning">{searchBoxText.noLetters({ text: unsearchable })}</Notice>
       )}
       {hasSearch(search) && <PrintedCriteria search={search} />}
-      {!isOfOtherScreen && <Below key={key} search={search} />}
+      {!isOfOtherScreen && !isRefused && <Below key={key} search={search} />}
     </>
   );
 }

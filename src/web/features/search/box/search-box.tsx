@@ -5,6 +5,7 @@ import { searchText } from "#text/record/search.ts";
 import { searchBoxText } from "#text/record/search-box.ts";
 import { prefetchTokens } from "#web/api/prefetch/tokens.ts";
 import { Button } from "#web/ui/button/button.tsx";
+import { sentForm } from "#web/features/search/sent-form.ts";
 import { TermsLink } from "#web/features/search/terms-link.tsx";
 import { RecognisedHint } from "./recognised-hint.tsx";
 import classes from "./search-box.module.css";
@@ -15,6 +16,8 @@ interface SearchBoxProps {
   /** The text of the address. The box resets to it when it changes. */
   readonly initial: string;
   readonly isAgreed: boolean;
+  /** The address is of a form that was sent without the agreement. */
+  readonly isRefused: boolean;
   readonly onAgree: () => void;
   readonly onSearch: (text: string) => void;
 }
@@ -23,14 +26,14 @@ interface SearchBoxProps {
 const searchActions = ["/script/ABSRECORDFIND"];
 
 /** The search by one text: a name, a number or a company. */
-export function SearchBox({ initial, isAgreed, onAgree, onSearch }: SearchBoxProps) {
+export function SearchBox({ initial, isAgreed, isRefused, onAgree, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(initial);
   const [lastInitial, setLastInitial] = useState(initial);
   if (lastInitial !== initial) {
     setLastInitial(initial);
     setText(initial);
   }
-  const [isAsked, setAsked] = useState(false);
+  const [isAsked, setAsked] = useState(isRefused);
   const [searches, setSearches] = useState(0);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -82,10 +85,24 @@ export function SearchBox({ initial, isAgreed, onAgree, onSearch }: SearchBoxPro
           ) : (
             <input {...field} ref={input} value={text} onChange={({ target }) => setText(target.value)} />
           )}
-          <Button type="submit" kind="primary" aria-label={searchBoxText.searchRecord}>
+          <Button
+            type="submit"
+            name={sentForm.name}
+            value={sentForm.value}
+            kind="primary"
+            aria-label={searchBoxText.searchRecord}
+          >
             {searchText.search}
           </Button>
         </div>
+        <noscript>
+          <label className={classes.terms}>
+            <input type="checkbox" name="terms" value="agreed" required />{" "}
+            <span>
+              {searchText.agreement({ link: (content) => <TermsLink key="link">{content}</TermsLink> })}
+            </span>
+          </label>
+        </noscript>
       </form>
       {isAsked && !isAgreed && <AgreementInPlace onAgree={agree} />}
     </search>

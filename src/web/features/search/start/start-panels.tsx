@@ -1,16 +1,15 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { uiText } from "#text/ui.ts";
-import { loadWithRetry } from "#web/boot/load-code.ts";
+import { lazyPart } from "#web/boot/lazy-screen.ts";
 import { RecentVessels } from "#web/features/search/recent-vessels.tsx";
 import { usePortal } from "#web/state/portal.ts";
 import classes from "./start-panels.module.css";
 
 /** The start page, whose code stays out of the first load. Without it the search form above stays usable. */
-const StartContent = lazy(() =>
-  loadWithRetry(() => import("./start-content.tsx")).then(
-    ({ StartContent: page }) => ({ default: page }),
-    () => ({ default: () => <p>{uiText.notOpened}</p> }),
-  ),
+const StartContent = lazyPart(
+  () => import("./start-content.tsx"),
+  "StartContent",
+  () => <p>{uiText.notOpened}</p>,
 );
 
 /** What is shown before the first search: the recent vessels and, unless the society wants the form only, the start page of the record. */
