@@ -139,13 +139,16 @@ test("a part whose code is late keeps its place, and what is pressed in it", asy
     await released;
     await route.continue();
   });
-  await page.goto("/absrecord/search?vesselName=m");
+  await page.goto("/absrecord/search?vesselName=e");
   const chip = page.getByRole("button", { name: /^In Class/ });
   await chip.evaluate((element) => Object.assign(window, { chip: element }));
-  await chip.click();
+  await page
+    .getByRole("button", { name: /^\d+ more$/ })
+    .first()
+    .click();
   await page.waitForTimeout(300);
   release();
-  await expect(page).toHaveURL(/state=5/);
+  await expect(page.getByRole("button", { name: "Fewer" })).toBeVisible();
   expect(await chip.evaluate((element) => element === (window as unknown as { chip: Element }).chip)).toBe(
     true,
   );
@@ -182,6 +185,21 @@ test.describe("without JavaScript", () => {
         .click();
       await expect(page.getByRole("heading", { level: 2, name: screen }).first()).toBeAttached();
     }
+  });
+
+  test("the suspension list is filtered, paged and shown as a table", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/suspensions");
+    const vessels = page.getByRole("main").locator("[aria-posinset]");
+    const shown = await vessels.count();
+    await page.getByRole("button", { name: "Load more" }).click();
+    await expect(page).toHaveURL(/\/class-suspension\/list\?pages=2$/);
+    expect(await vessels.count()).toBeGreaterThan(shown);
+    await page.getByRole("button", { name: /^Suspended/ }).click();
+    await expect(page).toHaveURL(/\/class-suspension\/list\?status=Suspended$/);
+    await expect(page.getByRole("button", { name: /^Suspended/ })).toHaveAttribute("aria-pressed", "true");
+    await page.getByRole("button", { name: "Table" }).click();
+    await expect(page.getByRole("table").getByText("NORDIC GANNET")).toBeVisible();
   });
 
   test("the server refuses a search by the form without the agreement, and no shared one", async ({

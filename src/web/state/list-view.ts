@@ -1,6 +1,6 @@
 // Whether a list is shown as cards or as a table: a parameter of its address, `view=table`. Cards are the default.
 import { useNavigate } from "@tanstack/react-router";
-import type { QueryString, ScreenAddress } from "#web/paths.ts";
+import { href, type QueryString, type ScreenAddress } from "#web/paths.ts";
 import type { ListView } from "#web/ui/table/view-switch.tsx";
 import { useQueryString } from "./query-string.ts";
 
@@ -9,18 +9,18 @@ export function viewQuery({ view }: QueryString): QueryString {
   return view === "table" ? { view } : {};
 }
 
-/** The view of the list on a screen, and a function that changes it. The order of a table is lost with it if cards have none. */
+/** The view of the list on a screen, a function that changes it, and the address of a view. The order of a table is lost with it if cards have none. */
 export function useListView(
   { to }: Pick<ScreenAddress, "to">,
   areCardsOrdered = false,
-): [ListView, (view: ListView) => void] {
+): readonly [view: ListView, change: (view: ListView) => void, addressOf: (view: ListView) => string] {
   const query = useQueryString(); // gap: view of a list
   const navigate = useNavigate();
-  const change = (view: ListView) => {
+  const listIn = (view: ListView): ScreenAddress => {
     const { view: _, sort, ...others } = query;
     const order = sort && (areCardsOrdered || view === "table") ? { sort } : {};
-    const kept = { ...others, ...order, ...viewQuery({ view }) };
-    void navigate({ to, search: kept, replace: true, resetScroll: false });
+    return { to, search: { ...others, ...order, ...viewQuery({ view }) } };
   };
-  return [query["view"] === "table" ? "table" : "cards", change];
+  const change = (view: ListView) => void navigate({ ...listIn(view), replace: true, resetScroll: false });
+  return [query["view"] === "table" ? "table" : "cards", change, (view) => href(listIn(view))];
 }

@@ -20,7 +20,7 @@ import { formatDate, isDay } from "#rules/dates.ts";
 import { addressText } from "#text/address.ts";
 import { changesText } from "#text/record/changes.ts";
 import { keptListAddress, namesKeptList } from "#web/features/lists/kept-list.tsx";
-import { paths, type QueryString } from "#web/paths.ts";
+import { href, paths, type QueryString } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useQueryString } from "#web/state/query-string.ts";
 import { rejectedPages, rejectedUnless } from "#web/state/address-parameters.ts";
@@ -56,6 +56,8 @@ export interface ChangesAddress {
   readonly criteria: number;
   /** Changes some parameters; an empty text removes one. */
   readonly change: (part: QueryString) => void;
+  /** The address after a change. */
+  readonly addressOf: (part: QueryString) => string;
   readonly clear: () => void;
 }
 
@@ -65,10 +67,11 @@ export function useChangesAddress(): ChangesAddress {
   const lastVisit = useLastVisit(today);
   const { period, query, rejected } = readAddress(given, today, lastVisit);
   const navigate = useNavigate();
-  const apply = (next: QueryString) => {
+  const changesWith = (next: QueryString) => {
     const given = Object.entries(withoutPages(next)).filter(([, value]) => value !== "");
-    void navigate({ ...paths.changes(Object.fromEntries(given)), resetScroll: false });
+    return paths.changes(Object.fromEntries(given));
   };
+  const apply = (next: QueryString) => void navigate({ ...changesWith(next), resetScroll: false });
   const listed = (query["topics"] ?? "").split(",");
   return {
     query,
@@ -79,6 +82,7 @@ export function useChangesAddress(): ChangesAddress {
     topics: changeTopics.filter((topic) => listed.includes(topic)),
     criteria: criteria.filter((name) => (query[name] ?? "") !== "").length,
     change: (part) => apply({ ...query, ...part }),
+    addressOf: (part) => href(changesWith({ ...query, ...part })),
     clear: () =>
       apply(Object.fromEntries(Object.entries(query).filter(([name]) => !criteria.includes(name)))),
   };

@@ -57,7 +57,9 @@ function ListName({ list: { about, title }, query }: { list: KeptList; query: Ch
   );
 }
 
-function Period({ address: { change, lastVisit, preset, query, since } }: Pick<ChangesHeadProps, "address">) {
+function Period({
+  address: { addressOf, change, lastVisit, preset, query, since },
+}: Pick<ChangesHeadProps, "address">) {
   const { today } = usePortal();
   const labels = {
     visit: changesText.visit,
@@ -78,6 +80,7 @@ function Period({ address: { change, lastVisit, preset, query, since } }: Pick<C
             label={labels[one]}
             isChosen={preset === one}
             disabled={presetDay(one, today, lastVisit) === null}
+            address={addressOf({ since: one, until: "" })}
             onChoose={() => change({ since: one, until: "" })}
           />
         ))}
@@ -99,25 +102,28 @@ function Period({ address: { change, lastVisit, preset, query, since } }: Pick<C
 }
 
 /** Any number of topics. */
-function Topics({ address: { change, topics } }: Pick<ChangesHeadProps, "address">) {
-  const toggle = (topic: (typeof changeTopics)[number]) => {
+function Topics({ address: { addressOf, change, topics } }: Pick<ChangesHeadProps, "address">) {
+  const withToggled = (topic: (typeof changeTopics)[number]) => {
     const next = changeTopics.filter((one) => (one === topic) !== topics.includes(one));
-    change({ topics: next.length === changeTopics.length ? "" : next.join(","), kinds: "" });
+    return { topics: next.length === changeTopics.length ? "" : next.join(","), kinds: "" };
   };
+  const every = { topics: "", kinds: "" };
   return (
     <Chips label={changesText.topics}>
       <Chip
         label={changesText.all}
         isChosen={topics.length === 0}
         isForScreen
-        onChoose={() => change({ topics: "", kinds: "" })}
+        address={addressOf(every)}
+        onChoose={() => change(every)}
       />
       {changeTopics.map((topic) => (
         <Chip
           key={topic}
           label={changeTopicNames[topic]}
           isChosen={topics.includes(topic)}
-          onChoose={() => toggle(topic)}
+          address={addressOf(withToggled(topic))}
+          onChoose={() => change(withToggled(topic))}
         />
       ))}
     </Chips>

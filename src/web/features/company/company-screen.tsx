@@ -5,7 +5,7 @@ import { screenNames } from "#text/screens.ts";
 import { duePlanText } from "#text/record/due-plan.ts";
 import { fleetQueries } from "#web/api/fleet-queries.ts";
 import { PagedTable } from "#web/paged-table.tsx";
-import { paths, type QueryString, queryText } from "#web/paths.ts";
+import { href, paths, type QueryString, queryText } from "#web/paths.ts";
 import { useAddressSort } from "#web/state/address-sort.ts";
 import { useQueryString } from "#web/state/query-string.ts";
 import { rejectedOrder, rejectedPages, rejectedUnlessOneOf } from "#web/state/address-parameters.ts";
@@ -134,31 +134,24 @@ function RoleFilter({ company, role }: RoleFilterProps) {
   const navigate = useNavigate();
   const roles = company.customer_roles ?? [];
   if (roles.length < 2 && role === "") return null;
-  const choose = (chosen: string) => {
+  const fleetIn = (chosen: string) => {
     const { role: _, ...others } = withoutPages(query);
-    const { to } = paths.company(company.customer_number);
-    void navigate({
-      to,
-      search: { ...others, ...(chosen !== "" && { role: chosen }) },
-      resetScroll: false,
-    });
+    return paths.company(company.customer_number, { ...others, ...(chosen !== "" && { role: chosen }) });
   };
+  const chip = (chosen: string) => ({
+    isChosen: role === chosen,
+    address: href(fleetIn(chosen)),
+    onChoose: () => void navigate({ ...fleetIn(chosen), resetScroll: false }),
+  });
   return (
     <Chips label={companyText.roles}>
-      <Chip
-        label={uiText.all}
-        isForScreen
-        count={company.vessel_count ?? 0}
-        isChosen={role === ""}
-        onChoose={() => choose("")}
-      />
+      <Chip label={uiText.all} isForScreen count={company.vessel_count ?? 0} {...chip("")} />
       {roles.map(({ customer_role, vessel_count }) => (
         <Chip
           key={customer_role}
           label={customer_role ?? ""}
           count={vessel_count ?? 0}
-          isChosen={role === customer_role}
-          onChoose={() => choose(customer_role ?? "")}
+          {...chip(customer_role ?? "")}
         />
       ))}
     </Chips>

@@ -9,16 +9,20 @@ import {
   type SuspensionFilter,
 } from "#rules/class/suspension-filter.ts";
 import { addressText } from "#text/address.ts";
-import { paths, type QueryString } from "#web/paths.ts";
+import { href, paths, type QueryString } from "#web/paths.ts";
 import { viewQuery } from "#web/state/list-view.ts";
 import { useQueryString } from "#web/state/query-string.ts";
 import { rejectedPages, rejectedView } from "#web/state/address-parameters.ts";
 import type { RejectedParameter } from "#web/ui/feedback/address-notice.tsx";
 
+/** Criteria by name; an empty text removes one. */
+type FilterChange = Readonly<Partial<Record<keyof SuspensionFilter, string>>>;
+
 export interface ListFilter {
   readonly filter: SuspensionFilter;
-  /** Changes some criteria; an empty text removes one. */
-  readonly change: (part: Readonly<Partial<Record<keyof SuspensionFilter, string>>>) => void;
+  readonly change: (part: FilterChange) => void;
+  /** The address of the list after a change. */
+  readonly addressOf: (part: FilterChange) => string;
   readonly clear: () => void;
   /** Parameters of the address that cannot be used. */
   readonly rejected: readonly RejectedParameter[];
@@ -28,14 +32,14 @@ export function useListFilter(): ListFilter {
   const query = useQueryString();
   const { filter, rejected } = readSuspensionFilter(query);
   const navigate = useNavigate();
-  const apply = (next: SuspensionFilter) =>
-    void navigate({
-      ...paths.suspensionList({ ...writeFilter(next), ...viewQuery(query) }),
-      resetScroll: false,
-    });
+  const listWith = (next: SuspensionFilter) =>
+    paths.suspensionList({ ...writeFilter(next), ...viewQuery(query) });
+  const apply = (next: SuspensionFilter) => void navigate({ ...listWith(next), resetScroll: false });
+  const changed = (part: FilterChange) => readSuspensionFilter({ ...filter, ...part }).filter;
   return {
     filter,
-    change: (part) => apply(readSuspensionFilter({ ...filter, ...part }).filter),
+    change: (part) => apply(changed(part)),
+    addressOf: (part) => href(listWith(changed(part))),
     clear: () => {
       const { actions, sort } = filter;
       apply({ ...(sort && { sort }), ...(actions && { actions }) });

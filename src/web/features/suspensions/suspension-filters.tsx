@@ -25,7 +25,7 @@ import { changesOfList } from "./changes-of-list.ts";
 
 export type ListCounts = ResponseInfo["counts"];
 
-interface SuspensionFiltersProps extends Pick<ListFilter, "filter" | "change"> {
+interface SuspensionFiltersProps extends Pick<ListFilter, "filter" | "change" | "addressOf"> {
   /** The first page of the list, with the number of each choice; `undefined` until it has loaded. */
   readonly first: Pick<ResponseInfo, "counts" | "totalCount"> | undefined;
   /** Shown in a narrow window too. */
@@ -33,18 +33,19 @@ interface SuspensionFiltersProps extends Pick<ListFilter, "filter" | "change"> {
 }
 
 /** Which class actions the list has, and its filters. */
-export function SuspensionFilters({ filter, change, first, isOpen }: SuspensionFiltersProps) {
+export function SuspensionFilters({ filter, addressOf, change, first, isOpen }: SuspensionFiltersProps) {
   const { today } = usePortal();
   const counts = first?.counts;
   const countOf = (status: SuspensionFilter["status"]) =>
     counts?.["status"]?.find(({ value }) => value === (status ?? "All"))?.count;
   return (
     <section className={classes.filters} data-open={isOpen} aria-label={suspensionText.filterList}>
-      <ReadingChoice filter={filter} change={change} first={first} />
+      <ReadingChoice {...{ filter, addressOf, change, first }} />
       <Chips label={suspensionText.status}>
         {[undefined, ...suspensionStatuses].map((status) => {
           const name = status ?? uiText.all;
           const count = countOf(status);
+          const part = { status: status ?? "" };
           return (
             <Chip
               key={name}
@@ -52,7 +53,8 @@ export function SuspensionFilters({ filter, change, first, isOpen }: SuspensionF
               {...(count !== undefined && { count })}
               isChosen={status === filter.status}
               isForScreen={status === undefined}
-              onChoose={() => change({ status: status ?? "" })}
+              address={addressOf(part)}
+              onChoose={() => change(part)}
             />
           );
         })}
@@ -134,13 +136,13 @@ const readingNames: Readonly<Record<ActionReading, string>> = {
   every: suspensionText.everyAction,
 };
 
-interface ReadingChoiceProps extends Pick<ListFilter, "filter" | "change"> {
+interface ReadingChoiceProps extends Pick<ListFilter, "filter" | "change" | "addressOf"> {
   /** The first page of the list; `undefined` until it has loaded. */
   readonly first: Pick<ResponseInfo, "counts" | "totalCount"> | undefined;
 }
 
 /** Switches between the latest class action of each vessel and every class action. */
-function ReadingChoice({ filter, change, first }: ReadingChoiceProps) {
+function ReadingChoice({ filter, addressOf, change, first }: ReadingChoiceProps) {
   const chosen = filter.actions ?? defaultReading;
   const actions = first?.counts?.["month"]?.reduce((sum, { count }) => sum + count, 0);
   // The response of one reading has the number of every action, but the number of vessels only in its own reading.
@@ -150,15 +152,19 @@ function ReadingChoice({ filter, change, first }: ReadingChoiceProps) {
   };
   return (
     <Chips label={suspensionText.reading}>
-      {actionReadings.map((reading) => (
-        <Chip
-          key={reading}
-          label={readingNames[reading]}
-          count={counts[reading]}
-          isChosen={reading === chosen}
-          onChoose={() => change({ actions: reading === defaultReading ? "" : reading })}
-        />
-      ))}
+      {actionReadings.map((reading) => {
+        const part = { actions: reading === defaultReading ? "" : reading };
+        return (
+          <Chip
+            key={reading}
+            label={readingNames[reading]}
+            count={counts[reading]}
+            isChosen={reading === chosen}
+            address={addressOf(part)}
+            onChoose={() => change(part)}
+          />
+        );
+      })}
     </Chips>
   );
 }

@@ -20,7 +20,7 @@ interface SuspensionToolsProps extends ListFilter {
 
 /** The number of vessels or class actions, buttons that show the filters in a narrow window and the chart, the order, and the view. */
 export function SuspensionTools({ filter, change, clear, total, shown, ...folded }: SuspensionToolsProps) {
-  const [view, setView] = useListView(paths.suspensionList(), true);
+  const [view, setView, addressOf] = useListView(paths.suspensionList(), true);
   const criteria = criteriaCount(filter);
   return (
     <div className={classes.tools}>
@@ -66,7 +66,7 @@ export function SuspensionTools({ filter, change, clear, total, shown, ...folded
         />
       )}
       <div className={classes.view}>
-        <ViewSwitch view={view} onChange={setView} />
+        <ViewSwitch view={view} onChange={setView} addressOf={addressOf} />
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatNumber } from "#rules/numbers.ts";
+import { linkAsButton } from "#web/ui/button/link-as-button.ts";
 import classes from "./chips.module.css";
 
 /** A row of chips of which one is selected. */
@@ -22,21 +23,34 @@ interface ChipProps {
   readonly isRemovable?: boolean;
   /** Not printed, because it says nothing about the list: all items, or a way to show them. */
   readonly isForScreen?: boolean;
+  /** The address that the choice leads to, for a chip that also works without the app. */
+  readonly address?: string | undefined;
   readonly onChoose: () => void;
 }
 
-export function Chip({ label, count, isChosen, disabled, isRemovable, isForScreen, onChoose }: ChipProps) {
-  return (
-    <button
-      type="button"
-      className={classes.chip}
-      data-print={isForScreen === true ? "none" : undefined}
-      aria-pressed={isChosen}
-      disabled={disabled}
-      onClick={onChoose}
-    >
+export function Chip({ label, count, isChosen, isRemovable, isForScreen, ...chip }: ChipProps) {
+  const { address, disabled, onChoose } = chip;
+  const attributes = {
+    className: classes.chip,
+    "data-print": isForScreen === true ? "none" : undefined,
+    "aria-pressed": isChosen,
+  };
+  const content = (
+    <>
       {label} {count !== undefined && <span className={classes.count}>{formatNumber(count)}</span>}
       {isRemovable === true && <X aria-hidden />}
+    </>
+  );
+  if (address !== undefined && disabled !== true) {
+    return (
+      <a {...attributes} {...linkAsButton(address, onChoose)}>
+        {content}
+      </a>
+    );
+  }
+  return (
+    <button type="button" {...attributes} disabled={disabled} onClick={onChoose}>
+      {content}
     </button>
   );
 }

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { uiText } from "#text/ui.ts";
 import { Button, ButtonLink } from "#web/ui/button/button.tsx";
+import { linkAsButton } from "#web/ui/button/link-as-button.ts";
 import classes from "./load-more.module.css";
 
 interface LoadMoreProps {
@@ -10,16 +11,6 @@ interface LoadMoreProps {
   readonly onPress?: () => void;
   /** Address of the list with one more page. The control is then a link that can be opened in a new tab or bookmarked. */
   readonly address?: string;
-}
-
-/** The link acts on this page like a button, so it has that role. */
-const asButton = { role: "button" };
-
-/** A native link reacts to Enter only; a button must also react to the space bar. */
-function clickOnSpace(event: KeyboardEvent<HTMLElement>) {
-  if (event.key !== " ") return;
-  event.preventDefault();
-  event.currentTarget.click();
 }
 
 /** The end of a paged list: loads more when it comes near the viewport or when its button is pressed. */
@@ -37,9 +28,7 @@ export function LoadMore({ isLoading, onLoad, onPress, address }: LoadMoreProps)
     return () => observer.disconnect();
   }, [isLoading, onLoad, onPress]);
 
-  function press(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
+  function press() {
     onPress?.();
     if (!isLoading) onLoad();
   }
@@ -52,13 +41,7 @@ export function LoadMore({ isLoading, onLoad, onPress, address }: LoadMoreProps)
           {text}
         </Button>
       ) : (
-        <ButtonLink
-          href={address}
-          {...asButton}
-          aria-disabled={isLoading}
-          onClick={press}
-          onKeyDown={clickOnSpace}
-        >
+        <ButtonLink {...linkAsButton(address, press)} aria-disabled={isLoading}>
           {text}
         </ButtonLink>
       )}

@@ -11,14 +11,22 @@ const views = [
 interface ViewSwitchProps {
   readonly view: ListView;
   readonly onChange: (view: ListView) => void;
+  readonly addressOf: (view: ListView) => string;
 }
 
 /** Shows a list as cards or as a table. */
-export function ViewSwitch({ view, onChange }: ViewSwitchProps) {
+export function ViewSwitch({ view, addressOf, onChange }: ViewSwitchProps) {
   return (
     <Chips label={tableText.view}>
       {views.map(({ view: one, label }) => (
-        <Chip key={one} label={label} isChosen={view === one} isForScreen onChoose={() => onChange(one)} />
+        <Chip
+          key={one}
+          label={label}
+          isChosen={view === one}
+          isForScreen
+          address={addressOf(one)}
+          onChoose={() => onChange(one)}
+        />
       ))}
     </Chips>
   );

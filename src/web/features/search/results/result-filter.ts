@@ -6,7 +6,7 @@ import {
   resultFacets,
   type ResultFilter,
 } from "#rules/search/result-refinement.ts";
-import { paths, type QueryString } from "#web/paths.ts";
+import { href, paths, type QueryString } from "#web/paths.ts";
 import { useQueryString } from "#web/state/query-string.ts";
 import { withoutPages } from "#web/state/shown-pages.ts";
 
@@ -14,6 +14,8 @@ interface FilterOfResults {
   readonly filter: ResultFilter;
   /** Sets or removes the value of one facet. */
   readonly choose: (facet: ResultFacet, value: string | undefined) => void;
+  /** The address of the results with another value of a facet. */
+  readonly addressOf: (facet: ResultFacet, value: string | undefined) => string;
   readonly clear: () => void;
 }
 
@@ -22,17 +24,17 @@ export function useResultFilter(): FilterOfResults {
   const query = useQueryString();
   const navigate = useNavigate();
   const { filter } = readRefinement(query).refinement;
-  const apply = (next: ResultFilter) =>
-    void navigate({
-      ...paths.search({ ...withoutFilter(withoutPages(query)), ...next }),
-      resetScroll: false,
-    });
+  const resultsWith = (next: ResultFilter) =>
+    paths.search({ ...withoutFilter(withoutPages(query)), ...next });
+  const apply = (next: ResultFilter) => void navigate({ ...resultsWith(next), resetScroll: false });
+  const chosen = (facet: ResultFacet, value: string | undefined): ResultFilter => {
+    const { [facet]: _, ...others } = filter;
+    return value === undefined ? others : { ...others, [facet]: value };
+  };
   return {
     filter,
-    choose: (facet, value) => {
-      const { [facet]: _, ...others } = filter;
-      apply(value === undefined ? others : { ...others, [facet]: value });
-    },
+    choose: (facet, value) => apply(chosen(facet, value)),
+    addressOf: (facet, value) => href(resultsWith(chosen(facet, value))),
     clear: () => apply({}),
   };
 }

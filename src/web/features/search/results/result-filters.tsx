@@ -20,7 +20,7 @@ const firstChips = 6;
 
 /** Chips that filter the results by class state, vessel type and flag, with the number of vessels for each. A narrow window folds them. */
 export function ResultFilters({ search }: { search: VesselSearch }) {
-  const { filter, choose, clear } = useResultFilter();
+  const { filter, addressOf, choose, clear } = useResultFilter();
   const counts = useQuery({ ...queries.searchCounts(search, filter), placeholderData: keepPreviousData });
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -41,6 +41,7 @@ export function ResultFilters({ search }: { search: VesselSearch }) {
               facet={facet}
               counts={counts.data?.filter((one) => one.facet === facet) ?? []}
               chosen={filter[facet]}
+              addressOf={(value) => addressOf(facet, value)}
               onChoose={(value) => choose(facet, value)}
             />
           ))}
@@ -68,14 +69,16 @@ interface FacetProps {
   readonly facet: ResultFacet;
   readonly counts: readonly SearchCount[];
   readonly chosen: ResultFilter[ResultFacet];
+  readonly addressOf: (value: string | undefined) => string;
   readonly onChoose: (value: string | undefined) => void;
 }
 
 /** The chips of one facet, the most frequent values first. The chosen one is always shown. */
-function Facet({ facet, counts, chosen, onChoose }: FacetProps) {
+function Facet({ facet, counts, chosen, addressOf, onChoose }: FacetProps) {
   const [isWhole, setWhole] = useState(false);
   const values = withChosen(facet, counts, chosen);
   if (values.length === 0) return null;
+  const next = (value: SearchCount["value"]) => (value === chosen ? undefined : (value ?? undefined));
   const isShown = ({ value }: SearchCount, position: number) =>
     isWhole || position < firstChips || value === chosen;
   return (
@@ -90,7 +93,8 @@ function Facet({ facet, counts, chosen, onChoose }: FacetProps) {
             label={label || (value ?? "")}
             count={count ?? undefined}
             isChosen={value === chosen}
-            onChoose={() => onChoose(value === chosen ? undefined : (value ?? undefined))}
+            address={addressOf(next(value))}
+            onChoose={() => onChoose(next(value))}
           />
         ))}
         {values.length > firstChips && (

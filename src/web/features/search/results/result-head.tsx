@@ -60,7 +60,7 @@ interface ResultToolsProps {
 /** The number of results, how many are shown, how they are shown, downloads, and a button that copies the link to the search. */
 function ResultTools({ total, shown, call }: ResultToolsProps) {
   const count = total ?? shown;
-  const [view, setView] = useListView(paths.search());
+  const [view, setView, addressOf] = useListView(paths.search());
   const query = withoutPages(useQueryString());
   const link = href(paths.search(query));
   const { sort: _, view: __, ...planQuery } = query;
@@ -71,7 +71,7 @@ function ResultTools({ total, shown, call }: ResultToolsProps) {
         {shown > 0 && <span>{searchText.shownCount({ count: shown })}</span>}
       </p>
       <div className={classes.actions}>
-        <ViewSwitch view={view} onChange={setView} />
+        <ViewSwitch view={view} onChange={setView} addressOf={addressOf} />
         {shown > 0 && <DownloadButtons call={call} />}
         {shown > 0 && <FollowButton target={searchTarget(query)} name={followActionText.thisSearch} />}
         {shown > 0 && (
