@@ -17,6 +17,7 @@ const screens = [
   "/absrecord/search",
   "/absrecord/details?ImoNum=9074729",
   "/absrecord/certificates?ImoNum=9074729",
+  "/class-suspension/list",
 ];
 const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
 
