@@ -31,6 +31,7 @@ describe("the address of another screen", () => {
     ["/class-suspension/list", {}, "/suspensions"],
     ["/class-suspension/list", { status: "Suspended" }, "/suspensions?status=Suspended"],
     ["/absrecord/company/C%201", {}, "/companies/C%201"],
+    ["/absrecord/company/C 1", {}, "/companies/C%201"],
     ["/absrecord/search", { text: "star" }, null],
     ["/absrecord/companies", {}, null],
   ])("%s with %o is %s", (path, query, address) => {
@@ -42,10 +43,11 @@ describe("a public address", () => {
   test.each([
     ["/suspensions", { status: "Suspended" }, { href: "/class-suspension/list?status=Suspended" }],
     ["/companies/C%201", {}, { href: "/absrecord/company/C%201" }],
+    ["/companies/%5C..%5Cx", {}, { href: "/absrecord/company/%5C..%5Cx" }],
     ["/vessels/9074729", {}, { number: "9074729", screen: "/absrecord/details", query: {} }],
     [
       "/vessels/A%2F1/class-status",
-      { at: "2024-06-01", x: "1" },
+      { at: "2024-06-01", asAt: "2020-01-01", ImoNum: "9412206", assetnum: "V2", x: "1" },
       { number: "A/1", screen: "/absrecord/class-status", query: { x: "1", asAt: "2024-06-01" } },
     ],
     ["/vessels/9/suspensions", {}, { number: "9", screen: "/class-suspension/details", query: {} }],

@@ -49,7 +49,9 @@ export function changedVesselAddress({ assetnum, classNumber, imoNumber }: Chang
 export function publicAddress(path: string, query: Readonly<Record<string, string>>): string | null {
   if (path === list) return withQuery("/suspensions", query);
   const [, number] = company.exec(path) ?? [];
-  return number === undefined ? null : withQuery(`/companies/${number}`, query);
+  return number === undefined
+    ? null
+    : withQuery(`/companies/${encodeURIComponent(decoded(number) ?? number)}`, query);
 }
 
 /** What a public address shows: the address of a screen, or a vessel's screen that needs the key of the vessel. */
@@ -57,7 +59,10 @@ export type PublicAddress =
   | { readonly href: string }
   | { readonly number: string; readonly screen: string; readonly query: Readonly<Record<string, string>> };
 
-/** Reads a path and its query string; `null` for any other path. */
+/**
+ * Reads a path as it was requested, with its escapes, and its query string; `null` for any other path. The path names the vessel, so that
+ * parameters cannot name another one.
+ */
 export function readPublicAddress(
   path: string,
   query: Readonly<Record<string, string>>,
@@ -65,13 +70,13 @@ export function readPublicAddress(
   const [, area, name = "", page, further] = path.split("/");
   if (further !== undefined) return null;
   if (area === "suspensions" && name === "" && page === undefined) return { href: withQuery(list, query) };
-  if (name === "") return null;
-  if (area === "companies" && page === undefined)
-    return { href: withQuery(`/absrecord/company/${name}`, query) };
-  const screen = vesselScreens.get(page ?? "details");
   const number = decoded(name);
-  if (area !== "vessels" || screen === undefined || number === null) return null;
-  const { at, ...more } = query;
+  if (number === null || number === "") return null;
+  if (area === "companies" && page === undefined)
+    return { href: withQuery(`/absrecord/company/${encodeURIComponent(number)}`, query) };
+  const screen = vesselScreens.get(page ?? "details");
+  if (area !== "vessels" || screen === undefined) return null;
+  const { at, asAt: _, ImoNum: __, assetnum: ___, ...more } = query;
   return { number, screen, query: { ...more, ...(at && { asAt: at }) } };
 }
 

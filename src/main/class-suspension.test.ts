@@ -1,4 +1,5 @@
 // The list, the counts, the CSV file, the feed and the details of 2,000 generated vessels agree on the class state of every vessel.
+import { vesselAddress } from "#contract/public-addresses.ts";
 import { Buffer } from "node:buffer";
 import * as fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
@@ -151,11 +152,17 @@ forEachEngine((engine) => {
     while (address) {
       const text: string = await (await gateway.get(address)).text();
       for (const [, body = ""] of text.matchAll(/<entry>([^]*?)<\/entry>/g)) {
-        found.set(/assetnum=(\w+)/.exec(body)?.[1] ?? "", /term="(.*?)"/.exec(body)?.[1] ?? "");
+        const [, path = ""] = /href="https?:\/\/[^/]+([^"]+)"/.exec(body) ?? [];
+        found.set(path, /term="(.*?)"/.exec(body)?.[1] ?? "");
       }
       address = /rel="next".*?href="(.*?)"/.exec(text)?.[1];
     }
-    expect(found).toEqual(new Map(list.map((member) => [member.assetnum, member.current_status])));
+    const screen = "/class-suspension/details";
+    const expected = list.map(
+      ({ abs_vessel, assetnum, current_status }) =>
+        [vesselAddress({ ...abs_vessel?.[0], assetnum }, screen), current_status] as const,
+    );
+    expect(found).toEqual(new Map(expected));
   });
 
   test("the summary and the class status history of every vessel result in the same current status", async () => {

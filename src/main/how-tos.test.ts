@@ -149,10 +149,14 @@ describe("the record set that the how-to adds", () => {
     expect(await response.text()).toContain("assetnum, docked_date, dockingid, service_group_id, shipyard");
   });
 
-  test("has a page at the address of its screen", async () => {
-    const statusOf = async (path: string) => (await fetch(`${server.address}${path}`)).status;
-    expect(await statusOf("/absrecord/dry-dockings?assetnum=V1001")).toBe(200);
-    expect(await statusOf("/absrecord/dry-docking-lists")).not.toBe(200);
+  test("has a page at the address of its screen, which says that the record has no such vessel", async () => {
+    const page = await fetch(`${server.address}/absrecord/dry-dockings?assetnum=V1001`, {
+      redirect: "manual",
+    });
+    expect(page.status).toBe(404);
+    expect(await page.text()).toContain("The record has no vessel with the asset number V1001.");
+    const unknown = await fetch(`${server.address}/absrecord/dry-docking-lists`);
+    expect(await unknown.text()).not.toContain("no vessel");
   });
 
   test("is in the OpenAPI document and on the page of the API", async () => {

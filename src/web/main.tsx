@@ -4,8 +4,7 @@ import { readFirstView } from "#web/api/page-queries.ts";
 import { createQueryClient } from "#web/api/query-client.ts";
 import { loadAnalytics } from "#web/api/report.ts";
 import { App } from "#web/app/app.tsx";
-import { loadParts } from "#web/boot/lazy-screen.ts";
-import { firstScreen } from "#web/boot/first-screen.ts";
+import { firstScreen, renderedScreen } from "#web/boot/first-screen.ts";
 import { redirectOldLinks } from "#web/app/old-links.ts";
 import { prefetchLinks } from "#web/api/prefetch/link-prefetch.ts";
 import { keepTranslatedPage } from "#web/app/translated-page.ts";
@@ -35,10 +34,9 @@ if (container) {
   if (firstView) {
     // The router renders as it did on the server.
     router.ssr = { manifest: undefined };
-    void router
-      .load()
-      .then(() => loadParts(firstView.parts))
-      .then(() => startTransition(() => void hydrateRoot(container, app)));
+    void renderedScreen(router, firstView.parts).then(() =>
+      startTransition(() => void hydrateRoot(container, app)),
+    );
   } else {
     const root = createRoot(container);
     void firstScreen(router).then(() => startTransition(() => root.render(app)));

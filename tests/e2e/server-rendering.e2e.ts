@@ -108,14 +108,35 @@ test("a button that is pressed before the app runs does what it says once it doe
   await expect(page.getByRole("heading", { name: "Class actions by month" })).toBeVisible();
 });
 
-test("what is typed before the app runs is known to it", async ({ page }) => {
+for (const agreement of ["", "agreed"]) {
+  test(`what is typed before the app runs is known to it (${agreement || "not agreed"})`, async ({
+    page,
+  }) => {
+    await page.addInitScript((text) => sessionStorage.setItem("plimsoll.terms-of-use", text), agreement);
+    const release = await holdApp(page);
+    await page.goto("/absrecord/search");
+    const box = page.locator("input[name=text]");
+    await box.fill("9074729");
+    release();
+    await expect(page.getByText(/^IMO number/).first()).toBeVisible();
+    await expect(box).toHaveValue("9074729");
+  });
+}
+
+test("a box that is checked before the app runs is checked in it", async ({ page }) => {
   const release = await holdApp(page);
-  await page.goto("/absrecord/search");
-  const box = page.locator("input[name=text]");
-  await box.fill("9074729");
+  await page.goto("/absrecord/search?vesselName=meridian");
+  await page.getByText("I have read and agree to the").click();
   release();
-  await expect(page.getByText(/^IMO number/).first()).toBeVisible();
-  await expect(box).toHaveValue("9074729");
+  await expect(page.getByRole("checkbox", { name: /^I have read and agree to the/ })).toBeChecked();
+  await expect(page.getByRole("search").getByRole("button", { name: "Search", exact: true })).toBeEnabled();
+});
+
+test("the form's own parameters leave the address once its user has agreed", async ({ page }) => {
+  await page.addInitScript(() => sessionStorage.setItem("plimsoll.terms-of-use", "agreed"));
+  await page.goto("/absrecord/search?text=meridian&form=search");
+  await expect(page).toHaveURL(/\/absrecord\/search\?text=meridian$/);
+  await expect(page.getByRole("main").getByText("MERIDIAN STAR").first()).toBeVisible();
 });
 
 test("a page that is translated before the app runs goes on working", async ({ page }) => {

@@ -23,7 +23,8 @@ interface KeptPage {
   /** Names whatever the page depends on, apart from the record and the day. */
   readonly key: string;
   readonly day: string;
-  readonly write: (isRendered: boolean) => Promise<WrittenPage | ScreenRedirect>;
+  /** Writes the page; without its reads if they are refused. */
+  readonly write: (refusal: Problem | null) => Promise<WrittenPage | ScreenRedirect>;
 }
 
 /** Returns a function that sends a page, kept or written. A visitor pays for the reads of both alike. */
@@ -32,9 +33,9 @@ export function createKeptPages({ recordVersion }: Pick<GatewayDependencies, "re
   return async (c: GatewayContext, { key, day, write }: KeptPage): Promise<Response> => {
     const version = await Promise.resolve(recordVersion.current()).catch(() => null);
     const kept = version === null ? undefined : cache.find(key, { version, day });
-    const isPayable = kept === undefined || (await canPay(c, kept.cost));
-    if (kept && isPayable) return sendKept(c, kept.body);
-    const written = await write(isPayable);
+    const refusal = kept ? await refusalOf(c, kept.cost) : null;
+    if (kept && refusal === null) return sendKept(c, kept.body);
+    const written = await write(refusal);
     if ("redirect" in written || written.status !== 200) return sendPage(c, written);
     const { readCost, text } = written;
     const body = new SharedBody(text);
@@ -57,14 +58,14 @@ export function sendPage(c: GatewayContext, page: WrittenPage | ScreenRedirect):
     : c.body(page.text, page.status as ContentfulStatusCode);
 }
 
-/** Takes the cost of reads. A visitor who cannot pay gets a page without them, whose app says so. */
-async function canPay(c: GatewayContext, cost: number): Promise<boolean> {
+/** Takes the cost of reads. Returns the problem `tooManyRequests` of a visitor who cannot pay. */
+async function refusalOf(c: GatewayContext, cost: number): Promise<Problem | null> {
   try {
     // Beside the token that the request has paid on arrival.
     await takeCost(c, cost + 1);
-    return true;
+    return null;
   } catch (error) {
-    if (error instanceof Problem && error.code === "tooManyRequests") return false;
+    if (error instanceof Problem && error.code === "tooManyRequests") return error;
     throw error;
   }
 }

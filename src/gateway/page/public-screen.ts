@@ -1,11 +1,11 @@
 // The screen that a public address shows (#contract/public-addresses.ts): that of a vessel is found by its IMO or class number.
-import type { PublicAddress } from "#contract/public-addresses.ts";
-import type { ScreenRequest } from "#contract/rendered-screen.ts";
 import type { MemberOf } from "#contract/call-members.ts";
-import { withoutControlCharacters } from "#contract/search-parameters.ts";
-import { searchPageSize } from "#rules/search/search-criteria.ts";
+import type { PublicAddress } from "#contract/public-addresses.ts";
+import { fieldEquals } from "#contract/query-text.ts";
+import type { ScreenRequest } from "#contract/rendered-screen.ts";
+import { whereParameters } from "#contract/search-parameters.ts";
 
-type FoundVessel = MemberOf<"/script/ABSRECORDFIND">;
+type FoundVessel = MemberOf<"/os/ABSRECORDSEARCH">;
 
 export interface PublicScreen {
   /** The address of the screen inside the product. */
@@ -13,8 +13,6 @@ export interface PublicScreen {
   /** No vessel has the number. */
   readonly isUnknown: boolean;
 }
-
-const numberKinds: ReadonlySet<unknown> = new Set(["imo_number", "class_number"]);
 
 /**
  * The screen of the one vessel with the number. Several vessels of a number are a search for it, and so is a number of none, because a search
@@ -27,35 +25,46 @@ export async function publicScreen(
 ): Promise<PublicScreen> {
   if ("href" in given) return { href: given.href, isUnknown: false };
   const { number, query, screen } = given;
-  const hrefOf = (key: Readonly<Record<string, string>>) =>
-    `${screen}?${new URLSearchParams({ ...key, ...query }).toString()}`;
-  const unfound = /^\d{7}$/.test(number)
-    ? hrefOf({ ImoNum: number })
-    : `/absrecord/search?${new URLSearchParams({ text: number }).toString()}`;
+  const addressOf = (path: string, key: Readonly<Record<string, string>>) =>
+    `${path}?${new URLSearchParams(key).toString()}`;
+  const isImoNumber = /^\d{7}$/.test(number);
+  const unfound = isImoNumber
+    ? addressOf(screen, { ImoNum: number, ...query })
+    : addressOf("/absrecord/search", { text: number });
   if (readCall === null) return { href: unfound, isUnknown: false };
-  const found = await vesselsOfNumber(number, readCall);
-  const [vessel] = found;
+  const read = (field: "class_num" | "imo_num") => vesselsWith(field, number, readCall);
+  const [ofImoNumber, ofClassNumber] = await Promise.all([
+    isImoNumber ? read("imo_num") : [],
+    read("class_num"),
+  ]);
+  const [vessel, another] = [...ofImoNumber, ...ofClassNumber];
   if (vessel === undefined) return { href: unfound, isUnknown: true };
-  if (found.length > 1)
-    return {
-      href: `/absrecord/search?${new URLSearchParams({ text: number }).toString()}`,
-      isUnknown: false,
-    };
+  if (another !== undefined) {
+    const criterion = ofImoNumber.length === 0 ? { classNum: number } : { text: number };
+    return { href: addressOf("/absrecord/search", criterion), isUnknown: false };
+  }
   const { assetnum, imo_num } = vessel;
-  return { href: hrefOf(imo_num ? { ImoNum: imo_num } : { assetnum }), isUnknown: false };
+  return {
+    href: addressOf(screen, { ...(imo_num ? { ImoNum: imo_num } : { assetnum }), ...query }),
+    isUnknown: false,
+  };
 }
 
-async function vesselsOfNumber(
+/** Two vessels with the number, if there are so many. */
+async function vesselsWith(
+  field: "class_num" | "imo_num",
   number: string,
   readCall: ScreenRequest["readCall"],
 ): Promise<readonly FoundVessel[]> {
-  const parameters = new URLSearchParams({
-    text: withoutControlCharacters(number),
-    "oslc.select": "*",
-    lean: "1",
-    _dropnulls: "0",
-    "oslc.pageSize": String(searchPageSize),
-  });
-  const { member } = await readCall(`/script/ABSRECORDFIND?${parameters.toString()}`);
-  return (member as readonly FoundVessel[]).filter(({ search_match }) => numberKinds.has(search_match?.kind));
+  const parameters = new URLSearchParams(
+    [
+      ...whereParameters([fieldEquals(field, number)]),
+      ["oslc.select", "assetnum,imo_num"],
+      ["lean", "1"],
+      ["_dropnulls", "0"],
+      ["oslc.pageSize", "2"],
+    ].map(([name = "", value = ""]): [string, string] => [name, value]),
+  );
+  const { member } = await readCall(`/os/ABSRECORDSEARCH?${parameters.toString()}`);
+  return (member as readonly FoundVessel[]).filter(({ assetnum }) => assetnum);
 }

@@ -494,12 +494,16 @@ describe("a rendered page that is kept", () => {
   });
 
   test("costs as much as one that is rendered; a visitor who cannot pay gets a page without its reads", async () => {
-    const limits = { requestsPerMinute: 20, bodyBytes: 1000, responseTimeout: 5000 };
+    const limits = { requestsPerMinute: 22, bodyBytes: 1000, responseTimeout: 5000 };
     const { open, rendered } = keepingGateway({ limits });
-    // 3 for the page, and 3 for its read with 101 members.
+    // 3 for the page, and 3 for its read with 101 members; the fourth page can pay for itself only.
     for (let pages = 0; pages < 3; pages += 1) expect(await (await open()).text()).toContain("<h1>1</h1>");
     expect(rendered).toHaveLength(1);
-    expect((await open()).status).toBe(429);
+    const refused = await open();
+    expect([refused.status, refused.headers.get("ETag")]).toEqual([429, null]);
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect(await refused.text()).toContain('<div class="starting">');
+    expect(rendered).toHaveLength(1);
   });
 });
 

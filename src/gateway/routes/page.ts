@@ -21,6 +21,7 @@ import { isPagePath } from "#gateway/page/page-paths.ts";
 import { publicScreen } from "#gateway/page/public-screen.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import { readerCacheControl } from "#gateway/http/reader-cache-control.ts";
+import { setRetryAfter } from "#gateway/http/retry-after.ts";
 import { requestOrigin } from "#gateway/http/request-origin.ts";
 import type { ReadCall } from "#gateway/read-call.ts";
 
@@ -57,7 +58,7 @@ export function page(dependencies: PageDependencies, reads: PageReads) {
   return async (c: GatewayContext): Promise<Response> => {
     const { path } = c.req;
     if (!(c.req.header("accept") ?? "*/*").match(/text\/html|\*\/\*/)) throw new Problem("notFound");
-    const given = readPublicAddress(path, c.req.query());
+    const given = readPublicAddress(new URL(c.req.url).pathname, c.req.query());
     const isOfDevelopment = files.development?.pages.includes(path) ?? false;
     if (!given && !isPagePath(path) && !isOfDevelopment) {
       if (c.req.header("accept")?.includes("text/html")) return c.redirect(notFound);
@@ -70,10 +71,11 @@ export function page(dependencies: PageDependencies, reads: PageReads) {
     c.header("Content-Security-Policy", pagePolicy(template, portalData, files.development?.styles));
     c.header("Cache-Control", readerCacheControl(c));
     c.header("Content-Type", "text/html; charset=utf-8");
-    const write = (isRendered: boolean) => writePage(c, { given, portal: portalData, isRendered });
     const isRendered = c.req.method !== "HEAD" && !isOfDevelopment && (given !== null || hasRendering(path));
+    const write = (refusal: Problem | null) =>
+      writePage(c, { given, portal: portalData, isRendered, refusal });
     const isKept = isRendered && c.get("session").user === null && !files.development;
-    if (!isKept) return sendPage(c, await write(isRendered));
+    if (!isKept) return sendPage(c, await write(null));
     const origin = requestOrigin(c, networkSettings);
     const key = JSON.stringify([addressOf(c), origin, portalData]);
     return keptPage(c, { key, day: portalData.today, write });
@@ -97,6 +99,8 @@ interface PageToWrite {
   readonly given: PublicAddress | null;
   readonly portal: Portal;
   readonly isRendered: boolean;
+  /** Why its reads are refused. */
+  readonly refusal: Problem | null;
 }
 
 /** Returns the function that writes the page of a request. */
@@ -118,16 +122,17 @@ function pageWriter(
 
   return async (
     c: GatewayContext,
-    { given, isRendered, portal }: PageToWrite,
+    { given, isRendered, portal, refusal }: PageToWrite,
   ): Promise<WrittenPage | ScreenRedirect> => {
     const calls = pageCalls(c, { ...reads, runInSlot });
+    const canRead = isRendered && refusal === null;
     const { href, isUnknown } = given
-      ? await publicScreen(given, isRendered ? calls.readCall : null).catch(() => publicScreen(given, null))
+      ? await publicScreen(given, canRead ? calls.readCall : null).catch(() => publicScreen(given, null))
       : { href: addressOf(c), isUnknown: false };
-    const isReadable = isRendered && calls.failure() === null;
-    const screen = isReadable ? await rendered(c, { href, portal }, calls) : null;
+    const screen = canRead && calls.failure() === null ? await rendered(c, { href, portal }, calls) : null;
     if (screen && "redirect" in screen) return screen;
-    const failure = screen ? null : calls.failure();
+    const failure = screen ? null : (refusal ?? calls.failure());
+    if (failure) setRetryAfter(c, failure);
     // A page without a preview is sent all the same.
     const address = new URL(href, requestOrigin(c, networkSettings));
     const readVessel = () =>
@@ -138,7 +143,7 @@ function pageWriter(
     const isMissing = isUnknown || c.req.path === notFound;
     return {
       text: completePage(await files.template(address.pathname, screen?.parts), content),
-      status: isMissing ? 404 : (screen?.status ?? failure?.status ?? 200),
+      status: failure?.status ?? (isMissing ? 404 : (screen?.status ?? 200)),
       readCost: screen && calls.cost(),
     };
   };

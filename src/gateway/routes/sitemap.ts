@@ -24,6 +24,7 @@ const notCrawled = [
   "/maximo/",
   "/absrecord/search?",
   "/absrecord/due",
+  "/changes?",
 ];
 
 /** A record with invented vessels belongs into no search engine. */

@@ -1,14 +1,30 @@
-import { useLocation } from "@tanstack/react-router";
+import { useMatches } from "@tanstack/react-router";
 import { publicAddress, vesselAddress } from "#contract/public-addresses.ts";
 import { withoutEndSlash } from "#contract/screen-paths.ts";
 import { showsVesselGroup } from "#contract/section-labels.ts";
 import { useQueryString } from "./query-string.ts";
 import { useSelectedVessel } from "./selected-vessel.ts";
 
+/** The parameters that select what a screen says; others choose its look, or come from elsewhere. */
+const contentParameters = new Set([
+  "asAt",
+  "ticketid",
+  "role",
+  "status",
+  "flag",
+  "type",
+  "reason",
+  "from",
+  "to",
+  "actions",
+]);
+
 /** The public address of the open screen, without the origin; `null` if it has none, or its vessel is not known yet. */
 export function useCanonicalAddress(): string | null {
-  const path = withoutEndSlash(useLocation().pathname);
-  const { ImoNum: _, assetnum: __, ...query } = useQueryString();
+  const path = withoutEndSlash(useMatches().at(-1)?.pathname ?? "/");
+  const query = Object.fromEntries(
+    Object.entries(useQueryString()).filter(([name]) => contentParameters.has(name)),
+  );
   const { identity } = useSelectedVessel();
   if (!showsVesselGroup(path)) return publicAddress(path, query);
   return identity ? vesselAddress(identity, path, query) : null;

@@ -1,7 +1,6 @@
 import type { CurrentSearch } from "#rules/search/address-search.ts";
 import { vesselSearch } from "#contract/search-parameters.ts";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
 import { Suspense, useEffect, useMemo, useRef } from "react";
 import { hasFilter } from "#rules/search/result-refinement.ts";
 import { searchPageSize } from "#rules/search/search-criteria.ts";
@@ -10,11 +9,11 @@ import { prefetchScreenToken, prefetchTokens } from "#web/api/prefetch/tokens.ts
 import { type FoundVessel, foundVessel } from "#web/api/found-vessel.ts";
 import { queries, searchCall } from "#web/api/queries.ts";
 import { lazyPart } from "#web/boot/lazy-screen.ts";
-import { href, paths, queryText } from "#web/paths.ts";
+import { paths, queryText } from "#web/paths.ts";
 import { readSort, vesselOrderOf } from "#web/state/address-sort.ts";
 import { useListView } from "#web/state/list-view.ts";
 import { useQueryString } from "#web/state/query-string.ts";
-import { useServerResponse } from "#web/state/server-response.ts";
+import { useReplacement } from "#web/state/replacement.ts";
 import { useShownPages } from "#web/state/shown-pages.ts";
 import { Empty } from "#web/ui/feedback/empty.tsx";
 import { Failure } from "#web/ui/feedback/failure.tsx";
@@ -109,15 +108,9 @@ const openingKinds = new Set(["imo_number", "class_number"]);
  * in the history, so that Back does not open it again.
  */
 function useOnlyVessel(text: string, vessels: readonly FoundVessel[], total: number | undefined) {
-  const navigate = useNavigate();
-  const server = useServerResponse();
   const [first] = vessels;
   const isOnly = text !== "" && total === 1 && openingKinds.has(first?.match?.kind ?? "");
-  const key = isOnly ? first?.key : undefined;
-  if (key) server?.redirect(href(paths.vessel("absrecord", "details", key)));
-  useEffect(() => {
-    if (key) void navigate({ ...paths.vessel("absrecord", "details", key), replace: true });
-  }, [key, navigate]);
+  useReplacement(isOnly && first ? paths.vessel("absrecord", "details", first.key) : null);
   return isOnly;
 }
 
