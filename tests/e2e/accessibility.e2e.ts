@@ -1,7 +1,7 @@
 // WCAG 2.2 AA: checks every screen and state with axe, in light, dark and forced colours and at the width of 400 % zoom.
 import { expect, type Page, test } from "@playwright/test";
 import { graceImporter, importReplies } from "#tests/web/example-imports.ts";
-import { leaveToApp } from "./first-view.ts";
+import { appStarted, leaveToApp } from "./first-view.ts";
 import { expectAccessible } from "./axe.ts";
 import { replyWith } from "./replies.ts";
 import { openForm } from "./search-form.ts";
@@ -140,6 +140,8 @@ async function openFinding(page: Page) {
 }
 
 async function returnToSearch(page: Page) {
+  // Recent vessels are kept while the page is open, and a link before the app runs opens another one.
+  await appStarted(page);
   await page
     .getByRole("navigation", { name: "Breadcrumb" })
     .getByRole("link", { name: "ABS Record" })
