@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { withPreloads } from "./preloads.ts";
 
-const template = "<html><head></head><body><template></template></body></html>";
+const template = `<html><head><script type="module" crossorigin src="/assets/index-1.js"></script>
+<link rel="modulepreload" crossorigin href="/assets/start-1.js"><link rel="stylesheet" href="/assets/style.css"></head>
+<body><template></template></body></html>`;
 const manifest = JSON.stringify({
   "index.html": { file: "assets/index-1.js", imports: ["_start.js"], assets: ["assets/inter-1.woff2"] },
   "_start.js": {
@@ -24,9 +26,9 @@ const manifest = JSON.stringify({
 
 const html = withPreloads(template, manifest);
 const preloaded = (path: string) =>
-  [...(/<template>.*<\/template>/.exec(html(path)) ?? [""])[0].matchAll(/href="\/assets\/([^"]+)"/g)].map(
-    ([, file]) => file,
-  );
+  [...(/<template>.*<\/template>/.exec(html(path)) ?? [""])[0].matchAll(/href="\/assets\/([^"]+)"/g)]
+    .map(([, file]) => file)
+    .filter((file) => file !== "start-1.js");
 
 describe("the page of a screen's address", () => {
   test("preloads the screen's files and their imports, but no file twice", () => {
@@ -56,6 +58,15 @@ describe("the page of a screen's address", () => {
   test("preloads scripts as modules", () => {
     expect(html("/absrecord/details")).toContain(
       '<link rel="modulepreload" href="/assets/table-1.js" crossorigin="">',
+    );
+  });
+
+  test("holds back the code of the page, which runs before that of the app", () => {
+    const [head = "", body = ""] = html("/").split("</head>");
+    expect(head).toContain("style.css");
+    expect(head).not.toContain(".js");
+    expect(body).toMatch(
+      /<template><script [^>]*index-1\.js"><\/script><link [^>]*start-1\.js"><link [^>]*app-1/,
     );
   });
 

@@ -15,18 +15,27 @@ type Manifest = Readonly<Record<string, Chunk>>;
 /** The manifest's key of the page itself. */
 const page = "index.html";
 
+/** The scripts of a built page and their preloads. */
+const code = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
+
 /**
- * Adds the preloads of an address to the built page: fonts to its head; app, screen and its parts to its template element, which holds them
- * back until the first frame is drawn. `manifest` is the build's, as JSON; without one the page stays as it is.
+ * Adds the preloads of an address to the built page: fonts to its head; app, screen and its parts to its template element, into which all
+ * other code moves, because the page holds it back until its first contents are drawn. `manifest` is the build's, as JSON; without one the
+ * page stays as it is.
  */
 export function withPreloads(
   html: string,
-  manifest = "{}",
+  manifest?: string,
 ): (path: string, parts?: readonly string[]) => string {
+  if (manifest === undefined) return () => html;
   const chunks = JSON.parse(manifest) as Manifest;
   const start = chunksOf([page], chunks);
   const fonts = start.flatMap(({ assets = [] }) => assets).filter((file) => file.endsWith(".woff2"));
-  const template = html.replace("</head>", () => `${fonts.map(preloadFont).join("")}</head>`);
+  const moved = (html.match(code) ?? []).join("");
+  const template = html
+    .replace(code, "")
+    .replace("</head>", () => `${fonts.map(preloadFont).join("")}</head>`)
+    .replace("</template>", () => `${moved}</template>`);
   const own = new Set(start.map(({ file }) => file));
   const app = start.flatMap(({ dynamicImports = [] }) => dynamicImports);
   const partFiles = new Map(Object.keys(chunks).map((source) => [componentName(source), source]));

@@ -1,9 +1,8 @@
-// Entry of the page, kept small: the server's HTML is drawn before the app is loaded.
+// Entry of the page, kept small, because no other code can report that the app could not be loaded.
 import type { Portal } from "#contract/portal.ts";
 import { startCaptcha } from "#web/api/prefetch/tokens.ts";
 import { abortOnPageHide } from "#web/api/navigation-abort.ts";
 import { clearReload, loadWithRetry, mayReload, reloadOnceFor } from "./load-code.ts";
-import { firstFrame, nextTask, showNotLoaded } from "./first-frame.ts";
 
 const { captcha, captchaSiteKey } = JSON.parse(
   document.getElementById("portal")?.textContent ?? "",
@@ -11,15 +10,23 @@ const { captcha, captchaSiteKey } = JSON.parse(
 startCaptcha(captcha, captchaSiteKey);
 abortOnPageHide();
 
+/** Resolves in a new task, after input and frames that are waiting. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener("message", () => resolve(), { once: true });
+    port1.start();
+    port2.postMessage(null);
+  });
+}
+
 /** Evaluates the app in two tasks, so that the browser can draw and handle input between them. */
 const loadApp = () => import("react-dom/client").then(nextTask).then(() => import("#web/main.tsx"));
 
 /** Reloads the page if that may help; otherwise reports on the page that it could not be loaded. */
 async function handleFailure(): Promise<void> {
   if (await mayReload("app")) reloadOnceFor("app");
-  else showNotLoaded();
+  else document.getElementById("not-loaded")?.removeAttribute("hidden");
 }
 
-void firstFrame()
-  .then(() => loadWithRetry(loadApp))
-  .then(() => clearReload("app"), handleFailure);
+void loadWithRetry(loadApp).then(() => clearReload("app"), handleFailure);
