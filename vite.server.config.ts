@@ -16,7 +16,11 @@ export default defineConfig({
   publicDir: false,
   plugins: [react(), compileMessages()],
   ssr: { noExternal: true, external: Object.keys({ ...dependencies, ...optionalDependencies }) },
-  define: { "process.env.BUILD_STAMP": JSON.stringify(stamp) },
+  define: {
+    "process.env.BUILD_STAMP": JSON.stringify(stamp),
+    // Otherwise a server that is started without it renders by React's development build, which takes half as long again.
+    "process.env.NODE_ENV": JSON.stringify("production"),
+  },
   build: {
     ssr: true,
     outDir: "dist/server",
