@@ -22,8 +22,19 @@ export interface SelectedVessel {
   readonly retry: () => void;
 }
 
+const Selected = createContext<SelectedVessel | null>(null);
+
+export const SelectedVesselProvider = Selected.Provider;
+
 /** The vessel of the address. */
 export function useSelectedVessel(): SelectedVessel {
+  const selected = useContext(Selected);
+  if (selected === null) throw new Error("useSelectedVessel must be used inside the shell.");
+  return selected;
+}
+
+/** Reads the vessel of the address, once for the whole shell. */
+export function useVesselOfAddress(): SelectedVessel {
   const key = readVesselKey(useQueryString());
   const imoNumber = key && "ImoNum" in key ? key.ImoNum : null;
   const { data: listedNumber } = useQuery(listedAssetNumber(imoNumber ?? ""));

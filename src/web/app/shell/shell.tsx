@@ -1,7 +1,8 @@
 import { Outlet, useLocation, Link } from "@tanstack/react-router";
-import { useCallback, useState, useEffect, useRef } from "react";
+import { type ReactNode, useCallback, useState, useEffect, useRef } from "react";
 import { shellText } from "#text/shell.ts";
 import { href, paths } from "#web/paths.ts";
+import { SelectedVesselProvider, useVesselOfAddress } from "#web/state/selected-vessel.ts";
 import { useSessionChanges } from "#web/state/session-change.ts";
 import { Toasts } from "#web/ui/feedback/toast.tsx";
 import { lateComponent } from "#web/ui/popup/late-component.tsx";
@@ -36,7 +37,7 @@ export function Shell() {
   useSearchShortcut();
   useSessionChanges();
   return (
-    <>
+    <VesselOfAddress>
       <CanonicalLink />
       <a className={classes.skip} href="#main">
         {shellText.skipToContent}
@@ -66,8 +67,12 @@ export function Shell() {
       <CalendarDialogHost />
       <RouteAnnouncer />
       <Toasts />
-    </>
+    </VesselOfAddress>
   );
+}
+
+function VesselOfAddress({ children }: { children: ReactNode }) {
+  return <SelectedVesselProvider value={useVesselOfAddress()}>{children}</SelectedVesselProvider>;
 }
 
 /** Names the address of the screen that other sites and search engines use; React moves it into the head. */
