@@ -2,6 +2,7 @@
 import { fleetDay } from "#bench/works/probes.ts";
 import { changeWorks } from "#bench/works/changes.ts";
 import { checkListWorks } from "#bench/works/check-list.ts";
+import { pageWorks } from "#bench/works/pages.ts";
 import { recordWorks } from "#bench/works/record.ts";
 import { searchBoxWorks } from "#bench/works/search-box.ts";
 import { searchWorks } from "#bench/works/searches.ts";
@@ -30,6 +31,7 @@ export const groupNames = [
   "suspensions",
   "changes",
   "record",
+  "pages",
   "searchload",
   "load",
   "soak",
@@ -47,6 +49,7 @@ const groups: Readonly<Record<GroupName, Group>> = {
   suspensions: (site, scale) => compareWorks(site, "suspensions", suspensionWorks(today()), scale),
   changes: (site, scale) => compareWorks(site, "changes", changeWorks(site.probes), scale),
   record: (site, scale) => compareWorks(site, "record", recordWorks(site.probes), scale),
+  pages: (site, scale) => compareWorks(site, "pages", pageWorks(site.probes), scale),
   searchload: benchSearchLoad,
   load: benchLoad,
   soak: benchSoak,

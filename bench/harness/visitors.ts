@@ -87,9 +87,9 @@ export class Visitors {
   }
 
   /** Gets a path of the server. */
-  get(path: string): Promise<Received> {
+  get(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Received> {
     const { address, cookie } = this.#next();
-    return this.client.get(path, { cookie, "x-forwarded-for": address });
+    return this.client.get(path, { ...headers, cookie, "x-forwarded-for": address });
   }
 
   #next(): Visitor {

@@ -5,6 +5,7 @@ import { fullScale } from "#bench/harness/scale.ts";
 import { fleetDay, Probes } from "#bench/works/probes.ts";
 import { changeWorks } from "#bench/works/changes.ts";
 import { checkListWorks } from "#bench/works/check-list.ts";
+import { pageWorks } from "#bench/works/pages.ts";
 import { recordWorks } from "#bench/works/record.ts";
 import { searchBoxWorks } from "#bench/works/search-box.ts";
 import { searchWorks } from "#bench/works/searches.ts";
@@ -25,6 +26,7 @@ const groupTitles: Readonly<Record<string, string>> = {
   suspensions: "Suspension list",
   changes: "Changes",
   record: "Vessel record",
+  pages: "Pages",
   load: "Load",
   soak: "Long load",
   searchload: "Searches under load",
@@ -49,6 +51,7 @@ const works = {
   suspensions: suspensionWorks(fleetDay).length,
   changes: changeWorks(probes).length,
   record: recordWorks(probes).length,
+  pages: pageWorks(probes).length,
 };
 
 const minutes = (seconds: number): number => Math.ceil(seconds / 60);

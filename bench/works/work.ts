@@ -13,6 +13,8 @@ export interface Work {
   readonly name: string;
   /** The calls of a round, sent at the same time; an address that begins with `/os/` or `/script/` is an inner call. Suggestions are posted. */
   readonly addresses: (round: number) => readonly string[];
+  /** Of requests by GET. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** The same in SQL. The first call's members and total must be equal to those of the product. */
   readonly peers?: (round: number) => readonly PeerCall[];
   readonly graphql?: (round: number) => GraphqlQuery;
@@ -24,7 +26,9 @@ export interface Work {
 export function requestWork(visitors: Visitors, work: Work, round: number): Promise<readonly Received[]> {
   const request = (address: string) => {
     if (/^\/(?:os|script)\//.test(address)) return visitors.call(address);
-    return address.startsWith(suggestionsPath) ? visitors.suggest(address) : visitors.get(address);
+    return address.startsWith(suggestionsPath)
+      ? visitors.suggest(address)
+      : visitors.get(address, work.headers);
   };
   return Promise.all(work.addresses(round).map(request));
 }
