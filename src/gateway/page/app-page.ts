@@ -10,7 +10,7 @@ import type { TagContent } from "#text/message-values.ts";
 import { pageText } from "#text/page.ts";
 import { shellText } from "#text/shell.ts";
 import { pageDescription, pageTitle, recordLabel } from "#contract/section-labels.ts";
-import type { PreviewedVessel } from "./link-preview.ts";
+import { type PreviewedVessel, previewOf } from "./link-preview.ts";
 
 interface PageContent {
   /** The address of the screen inside the product. */
@@ -18,8 +18,6 @@ interface PageContent {
   /** The page was requested at a public address, from which the app continues at that of the screen. */
   readonly isPublic: boolean;
   readonly portal: Portal;
-  /** The vessel of the screen as a visitor may read it. */
-  readonly preview: PreviewedVessel | null;
   /** The screen itself; `null` if the app renders it. */
   readonly screen: RenderedScreen | null;
   /** Why the screen cannot be rendered, which the app reports, too. */
@@ -31,10 +29,11 @@ interface PageContent {
  * sets the title, the description and the link preview of its address.
  */
 export function completePage(template: string, content: PageContent): string {
-  const { address, isPublic, portal, preview, screen, failure } = content;
+  const { address, isPublic, portal, screen, failure } = content;
   const { origin, pathname: path, search } = address;
   const { abbreviation } = portal.society;
   const area = pageTitle(path, abbreviation);
+  const preview = previewOf(screen?.vessel ?? null);
   const name =
     preview?.name ??
     (screenAt(path)?.id === "search" ? searchTitle(Object.fromEntries(address.searchParams)) : "");

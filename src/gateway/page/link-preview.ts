@@ -1,11 +1,6 @@
-// Name and identity of a vessel for search engines and link previews. They are made from what a visitor may read, so that they contain
-// nothing but the public identity.
-import { fieldEquals } from "#contract/query-text.ts";
+// Name and identity of a vessel for search engines and link previews, from what its screen shows.
 import { type NumberedVessel, vesselAddress } from "#contract/public-addresses.ts";
-import { visitor } from "#contract/reader.ts";
 import type { Member } from "#contract/response.ts";
-import { screenAt } from "#contract/screen-paths.ts";
-import type { Read } from "#gateway/dependencies.ts";
 import { pageText } from "#text/page.ts";
 
 /** The vessel of a screen. */
@@ -20,7 +15,7 @@ export interface PreviewedVessel {
 }
 
 // gap: link previews
-/** The preview of a vessel as a visitor reads it; `null` without a vessel or a name. */
+/** The preview of a vessel; `null` without a vessel or a name. */
 export function previewOf(vessel: Member | null): PreviewedVessel | null {
   const name = vessel?.["vessel_name"];
   if (!vessel || typeof name !== "string" || name === "") return null;
@@ -49,43 +44,4 @@ export function previewOf(vessel: Member | null): PreviewedVessel | null {
       identifier: [...number("imo_num", "IMO number"), ...number("class_num", "Class number")],
     },
   };
-}
-
-/** What a preview states. */
-const previewedFields = "assetnum,vessel_name,vessel_type,imo_num,class_num,flag_name";
-
-/**
- * The vessel of an address, as a search returns it to a visitor. `null` if the address names no vessel, if a visitor finds none, and if the
- * read fails: the page is sent all the same.
- */
-export async function previewedVessel(address: URL, read: Read, today: string): Promise<Member | null> {
-  const isVesselScreen = screenAt(address.pathname)?.isVesselScreen ?? false;
-  const condition = isVesselScreen ? conditionOf(address.searchParams) : null;
-  if (condition === null) return null;
-  const call = {
-    kind: "os",
-    name: "ABSRECORDSEARCH",
-    parameters: [
-      ["oslc.where", condition],
-      ["oslc.select", previewedFields],
-      ["lean", "1"],
-      ["_dropnulls", "0"],
-      ["oslc.pageSize", "1"],
-    ],
-  } as const;
-  const response = await read(call, { reader: visitor, today, origin: "" }).catch(() => null);
-  const [vessel] = response && "member" in response ? response.member : [];
-  return vessel?.["assetnum"] ? vessel : null;
-}
-
-function conditionOf(query: URLSearchParams): string | null {
-  const imoNumber = query.get("ImoNum");
-  if (imoNumber) return /^\d{1,10}$/.test(imoNumber) ? `imo_num=${imoNumber}` : null;
-  return assetNumberCondition(query.get("assetnum"));
-}
-
-/** The condition for one vessel; `null` for an asset number that would need escaping in the query language. */
-function assetNumberCondition(assetnum: unknown): string | null {
-  const isPlain = typeof assetnum === "string" && /^[\w-]{1,40}$/.test(assetnum);
-  return isPlain ? fieldEquals("assetnum", assetnum) : null;
 }

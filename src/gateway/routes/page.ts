@@ -14,7 +14,6 @@ import type { SharedBody } from "#gateway/http/compression.ts";
 import { parseInnerCall } from "#gateway/inner-call.ts";
 import { chargeMembers, tokensOfMembers, takeCost } from "#gateway/limits/rate-budget.ts";
 import type { RunInSlot } from "#gateway/middleware/concurrent-reads.ts";
-import { previewedVessel, previewOf } from "#gateway/page/link-preview.ts";
 import { completePage } from "#gateway/page/app-page.ts";
 import { createKeptPages, sendPage, type WrittenPage } from "#gateway/page/kept-pages.ts";
 import { isPagePath } from "#gateway/page/page-paths.ts";
@@ -40,7 +39,7 @@ const renderedScreens: ReadonlySet<ScreenId> = new Set<ScreenId>([
 
 type PageDependencies = Pick<
   GatewayDependencies,
-  "files" | "log" | "portal" | "read" | "networkSettings" | "recordVersion"
+  "files" | "log" | "portal" | "networkSettings" | "recordVersion"
 >;
 
 interface PageReads {
@@ -104,10 +103,7 @@ interface PageToWrite {
 }
 
 /** Returns the function that writes the page of a request. */
-function pageWriter(
-  { files, log, networkSettings, read }: PageDependencies,
-  { runInSlot, ...reads }: PageReads,
-) {
+function pageWriter({ files, log, networkSettings }: PageDependencies, reads: PageReads) {
   /** `null` for a screen that the app has to render, because it also reports what cannot be read. */
   async function rendered(
     c: GatewayContext,
@@ -124,7 +120,7 @@ function pageWriter(
     c: GatewayContext,
     { given, isRendered, portal, refusal }: PageToWrite,
   ): Promise<WrittenPage | ScreenRedirect> => {
-    const calls = pageCalls(c, { ...reads, runInSlot });
+    const calls = pageCalls(c, reads);
     const canRead = isRendered && refusal === null;
     const { href, isUnknown } = given
       ? await publicScreen(given, canRead ? calls.readCall : null).catch(() => publicScreen(given, null))
@@ -133,13 +129,8 @@ function pageWriter(
     if (screen && "redirect" in screen) return screen;
     const failure = screen ? null : (refusal ?? calls.failure());
     if (failure) setRetryAfter(c, failure);
-    // A page without a preview is sent all the same.
     const address = new URL(href, requestOrigin(c, networkSettings));
-    const readVessel = () =>
-      runInSlot(c, () => previewedVessel(address, read, portal.today)).catch(() => null);
-    const isOfVisitor = c.get("session").reader.userType === "visitor";
-    const preview = previewOf(screen && isOfVisitor ? screen.vessel : await readVessel());
-    const content = { address, isPublic: given !== null, portal, preview, screen, failure };
+    const content = { address, isPublic: given !== null, portal, screen, failure };
     const isMissing = isUnknown || c.req.path === notFound;
     return {
       text: completePage(await files.template(address.pathname, screen?.parts), content),
