@@ -28,10 +28,21 @@ export interface RenderedScreen {
   readonly vessel: Member | null;
 }
 
+/** A screen that the app has to render, because a part of it cannot be read or only a browser knows what it shows. */
+export interface UnrenderedScreen {
+  readonly html: null;
+  /** What can be read of its vessel. */
+  readonly vessel: Member | null;
+}
+
+export const unrendered: UnrenderedScreen = { html: null, vessel: null };
+
 /** The address leads to another one. */
 export interface ScreenRedirect {
   readonly redirect: string;
 }
 
-/** Renders a screen; `null` if a part of it cannot be read, so that the app has to report the failure, and if only a browser knows what it shows. */
-export type RenderScreen = (request: ScreenRequest) => Promise<RenderedScreen | ScreenRedirect | null>;
+/** Renders a screen. Rejects if it has no such screen, or if a part of it throws. */
+export type RenderScreen = (
+  request: ScreenRequest,
+) => Promise<RenderedScreen | UnrenderedScreen | ScreenRedirect>;

@@ -1,7 +1,7 @@
 // The screens of the record render without a browser, from the record as a visitor reads it.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { visitor } from "#contract/reader.ts";
-import type { ScreenRequest } from "#contract/rendered-screen.ts";
+import { type ScreenRequest, unrendered, type UnrenderedScreen } from "#contract/rendered-screen.ts";
 import type { Database } from "#database/database.ts";
 import { openFresh } from "#tests/database/engines.ts";
 import { loadFleet } from "#tests/gateway/fleet.ts";
@@ -25,7 +25,7 @@ const respond = (href: string, changes: Partial<ScreenRequest> = {}) =>
   renderScreen({ href, portal, readCall: read, readStartPage: startPage, ...changes });
 async function render(...request: Parameters<typeof respond>) {
   const response = await respond(...request);
-  if (!response || "redirect" in response) throw new Error(`${request[0]} is not rendered.`);
+  if ("redirect" in response || response.html === null) throw new Error(`${request[0]} is not rendered.`);
   return response;
 }
 const textOf = async (address: string) => {
@@ -48,6 +48,7 @@ describe("without a browser", () => {
     [`/absrecord/assets?${star}`, "MERIDIAN STAR", "Main Engine"],
     [`/absrecord/surveys?${star}`, "MERIDIAN STAR", "Annual"],
     [`/absrecord/findings?${star}`, "MERIDIAN STAR", "steering gear pump"],
+    [`/absrecord/findings?${star}&ticketid=T55`, "MERIDIAN STAR", "Description"],
     [`/absrecord/certificates?${star}`, "MERIDIAN STAR", "Load Line Certificate"],
     ["/absrecord/company/C2", "Meridian", "MERIDIAN STAR"],
     ["/absrecord/companies?text=meridian", "Meridian", "Operator"],
@@ -63,17 +64,24 @@ describe("without a browser", () => {
 });
 
 describe("a screen is left to the app", () => {
+  test.each(["assetnum=V1039", "ImoNum=3995476"])(
+    "at an address of a vessel that is refused, but is named: %s",
+    async (key) => {
+      const { html, vessel } = (await respond(`/absrecord/details?${key}`)) as UnrenderedScreen;
+      expect([html, vessel?.["vessel_name"]]).toEqual([null, "RESOLUTE GUARDIAN"]);
+    },
+  );
+
   test.each([
-    ["of a vessel that is refused", "/absrecord/details?assetnum=V1039"],
     ["of a visit that the browser has stored", "/changes?since=visit"],
     ["of a list that the browser has", "/changes?list=browser"],
   ])("at an address %s: %s", async (_, address) => {
-    expect(await respond(address)).toBeNull();
+    expect(await respond(address)).toEqual(unrendered);
   });
 
   test("if a call fails", async () => {
     const readCall = () => Promise.reject(new Error("down"));
-    expect(await respond("/class-suspension/list", { readCall })).toBeNull();
+    expect(await respond("/class-suspension/list", { readCall })).toEqual(unrendered);
   });
 });
 

@@ -1,3 +1,4 @@
+import { unrendered } from "#contract/rendered-screen.ts";
 // The web app of a gateway under test: one page for every screen, and no files.
 import type { WebFiles } from "#gateway/page/web-files.ts";
 
@@ -5,7 +6,7 @@ export function webFilesOf(template = "", changes: Partial<WebFiles> = {}): WebF
   return {
     find: () => undefined,
     template: () => Promise.resolve(template),
-    renderScreen: () => Promise.resolve(null),
+    renderScreen: () => Promise.resolve(unrendered),
     ...changes,
   };
 }

@@ -18,6 +18,7 @@ interface PageContent {
   /** The page was requested at a public address, from which the app continues at that of the screen. */
   readonly isPublic: boolean;
   readonly portal: Portal;
+  readonly vessel: RenderedScreen["vessel"];
   /** The screen itself; `null` if the app renders it. */
   readonly screen: RenderedScreen | null;
   /** Why the screen cannot be rendered, which the app reports, too. */
@@ -29,11 +30,11 @@ interface PageContent {
  * sets the title, the description and the link preview of its address.
  */
 export function completePage(template: string, content: PageContent): string {
-  const { address, isPublic, portal, screen, failure } = content;
+  const { address, isPublic, portal, vessel, screen, failure } = content;
   const { origin, pathname: path, search } = address;
   const { abbreviation } = portal.society;
   const area = pageTitle(path, abbreviation);
-  const preview = previewOf(screen?.vessel ?? null);
+  const preview = previewOf(vessel);
   const name =
     preview?.name ??
     (screenAt(path)?.id === "search" ? searchTitle(Object.fromEntries(address.searchParams)) : "");

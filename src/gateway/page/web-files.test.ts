@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { unrendered } from "#contract/rendered-screen.ts";
 import { gatewayUnderTest } from "#tests/gateway/gateway-under-test.ts";
 import { loadWebFolder, type WebFiles } from "./web-files.ts";
 
@@ -18,7 +19,7 @@ const built = {
   "assets/inter-1.woff2": "font",
 };
 const outside = "secret.txt";
-const noScreen = () => Promise.resolve(null);
+const noScreen = () => Promise.resolve(unrendered);
 let folder: string;
 let files: WebFiles;
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createSessions } from "#accounts/sessions/session.ts";
 import type { Portal } from "#contract/portal.ts";
 import type { Reader } from "#contract/reader.ts";
-import type { RenderedScreen, RenderScreen } from "#contract/rendered-screen.ts";
+import { type RenderedScreen, type RenderScreen, unrendered } from "#contract/rendered-screen.ts";
 import { Problem } from "#contract/problem.ts";
 import { exampleSociety } from "#contract/society.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
@@ -234,7 +234,7 @@ describe("a screen that the server renders", () => {
       [];
     expect(JSON.parse(json)).toEqual(rendered.queries);
     expect(text).not.toContain("starting");
-    expect(text).toContain("<noscript>Without JavaScript, this page can be read");
+    expect(text).toContain("<noscript>Without JavaScript, the links and forms");
   });
 
   test("is rendered for its address, from the reads of its reader", async () => {
@@ -298,7 +298,7 @@ describe("a screen that the server renders", () => {
     const messages: string[] = [];
     const error = (_: object, message: string) => void messages.push(message);
     const log = { ...testDependencies().log, error };
-    const unread = await page(() => Promise.resolve(null), { log });
+    const unread = await page(() => Promise.resolve(unrendered), { log });
     expect(await unread.text()).toContain('<div id="root"><div class="starting">');
     expect(messages).toEqual([]);
     const broken = await page(() => Promise.reject(new Error("broken")), { log });
@@ -340,13 +340,15 @@ describe("a page has the status of its screen", () => {
         ({ readCall }) =>
           readCall("/os/ABSRECORDVESSEL").then(
             () => rendered,
-            () => null,
+            () => ({ html: null, vessel: star }),
           ),
         { read: () => Promise.reject(error) },
       );
       expect(response.status).toBe(status);
       const { message } = error instanceof Problem ? error : new Problem("internal");
-      expect(await response.text()).toContain(`<p>${escapeHtml(message)}</p></div>`);
+      const text = await response.text();
+      expect(text).toContain(`<p>${escapeHtml(message)}</p></div>`);
+      expect(text).toContain(`<title>${escapeHtml(star.vessel_name)}`);
     },
   );
 });

@@ -2,7 +2,12 @@
 // society's own 404 page if one is configured; other clients receive a problem.
 import { Problem } from "#contract/problem.ts";
 import type { Portal } from "#contract/portal.ts";
-import type { RenderScreen, ScreenRedirect, ScreenRequest } from "#contract/rendered-screen.ts";
+import {
+  type RenderScreen,
+  type ScreenRedirect,
+  type ScreenRequest,
+  unrendered,
+} from "#contract/rendered-screen.ts";
 import type { MemberResponse } from "#contract/response.ts";
 import type { StartPage } from "#contract/start.ts";
 import { type PublicAddress, readPublicAddress } from "#contract/public-addresses.ts";
@@ -104,7 +109,6 @@ interface PageToWrite {
 
 /** Returns the function that writes the page of a request. */
 function pageWriter({ files, log, networkSettings }: PageDependencies, reads: PageReads) {
-  /** `null` for a screen that the app has to render, because it also reports what cannot be read. */
   async function rendered(
     c: GatewayContext,
     { href, portal }: Pick<ScreenRequest, "href" | "portal">,
@@ -112,7 +116,7 @@ function pageWriter({ files, log, networkSettings }: PageDependencies, reads: Pa
   ): ReturnType<RenderScreen> {
     return files.renderScreen({ href, portal, readCall, readStartPage }).catch((error: unknown) => {
       log.error({ err: error, requestId: c.get("requestId") }, "A screen could not be rendered.");
-      return null;
+      return unrendered;
     });
   }
 
@@ -125,12 +129,15 @@ function pageWriter({ files, log, networkSettings }: PageDependencies, reads: Pa
     const { href, isUnknown } = given
       ? await publicScreen(given, canRead ? calls.readCall : null).catch(() => publicScreen(given, null))
       : { href: addressOf(c), isUnknown: false };
-    const screen = canRead && calls.failure() === null ? await rendered(c, { href, portal }, calls) : null;
-    if (screen && "redirect" in screen) return screen;
+    const rendering =
+      canRead && calls.failure() === null ? await rendered(c, { href, portal }, calls) : unrendered;
+    if ("redirect" in rendering) return rendering;
+    const screen = rendering.html === null ? null : rendering;
+    const { vessel } = rendering;
     const failure = screen ? null : (refusal ?? calls.failure());
     if (failure) setRetryAfter(c, failure);
     const address = new URL(href, requestOrigin(c, networkSettings));
-    const content = { address, isPublic: given !== null, portal, screen, failure };
+    const content = { address, isPublic: given !== null, portal, vessel, screen, failure };
     const isMissing = isUnknown || c.req.path === notFound;
     return {
       text: completePage(await files.template(address.pathname, screen?.parts), content),

@@ -2,7 +2,12 @@
 import { QueryClient, type QueryMeta } from "@tanstack/react-query";
 import { createMemoryHistory } from "@tanstack/react-router";
 import { renderToString } from "react-dom/server";
-import type { RenderedScreen, ScreenRedirect, ScreenRequest } from "#contract/rendered-screen.ts";
+import {
+  type RenderedScreen,
+  type RenderScreen,
+  type ScreenRequest,
+  unrendered,
+} from "#contract/rendered-screen.ts";
 import { queries } from "#web/api/queries.ts";
 import { App } from "#web/app/app.tsx";
 import { createAppRouter } from "#web/app/router.ts";
@@ -23,7 +28,7 @@ export async function renderScreen({
   portal,
   readCall,
   readStartPage,
-}: ScreenRequest): Promise<RenderedScreen | ScreenRedirect | null> {
+}: ScreenRequest): ReturnType<RenderScreen> {
   const pages = readPages(Object.fromEntries(new URL(href, "http://record.invalid").searchParams));
   const client = new RecordingClient(
     { readRecord: ({ osurl }) => readCall(osurl) as never, readStartPage },
@@ -36,7 +41,7 @@ export async function renderScreen({
   const redirect = result?.type === "redirect" && result.redirect.headers.get("Location");
   if (redirect) return { redirect };
   const { location, matches } = router.state;
-  if (matches.some(({ status }) => status !== "success")) return null;
+  if (matches.some(({ status }) => status !== "success")) return unrendered;
   let status: RenderedScreen["status"] = 200;
   let redirection: string | null = null;
   let isLeft = false;
@@ -55,7 +60,7 @@ export async function renderScreen({
   for (let pass = 0; pass < maxPasses; pass += 1) {
     const html = renderToString(app);
     const missing = client.takeMissing();
-    if (client.hasFailed() || isLeft) return null;
+    if (client.hasFailed() || isLeft) return { html: null, vessel: await vesselOf(client, location.search) };
     if (redirection !== null) return { redirect: redirection };
     if (missing.length === 0 && !html.includes(suspended))
       return {
@@ -63,7 +68,7 @@ export async function renderScreen({
         html,
         queries: client.results(),
         parts: [...parts],
-        vessel: vesselOf(client, location.search),
+        vessel: await vesselOf(client, location.search),
       };
     // oxlint-disable-next-line no-await-in-loop -- each pass shows what the one before has read
     const [hasNewCode] = await Promise.all([codeLoaded(), ...missing.map((read) => read())]);
@@ -72,12 +77,15 @@ export async function renderScreen({
   throw new Error(`A part of ${href} cannot be rendered.`);
 }
 
-/** The vessel of an address, as a search or the record returns it. */
-function vesselOf(client: QueryClient, query: QueryString): RenderedScreen["vessel"] {
+/** The vessel of an address, as a search or the record returns it; `null` if neither does. */
+async function vesselOf(client: QueryClient, query: QueryString): Promise<RenderedScreen["vessel"]> {
   const key = readVesselKey(query);
   if (key === null) return null;
-  const found = "ImoNum" in key ? queries.vesselByImo(key.ImoNum) : queries.vessel(key.assetnum);
-  return client.getQueryData(found.queryKey) ?? null;
+  if ("ImoNum" in key) return client.getQueryData(queries.vesselByImo(key.ImoNum).queryKey) ?? null;
+  const vessel = client.getQueryData(queries.vessel(key.assetnum).queryKey);
+  if (vessel !== undefined) return vessel;
+  // A search returns the identity of a vessel whose record is refused.
+  return client.fetchQuery(queries.vesselByAssetNumber(key.assetnum)).catch(() => null);
 }
 
 /**
