@@ -2,9 +2,10 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
 import { printedTexts } from "./pdf-text.ts";
+import { openPath } from "./vessel-screen.ts";
 
 test("a misspelled company leads by keyboard to its fleet, filtered by role", async ({ page }) => {
-  await page.goto("/absrecord/companies");
+  await openPath(page, "/absrecord/companies");
   const field = page.getByRole("textbox", { name: "Company name or number" });
   await field.fill("meridain ship managment");
   await field.press("Enter");
@@ -28,7 +29,7 @@ test("a misspelled company leads by keyboard to its fleet, filtered by role", as
 test("the fleet fits a phone, is printed whole, and agrees with the vessels' own screens about class state and overdue surveys", async ({
   page,
 }) => {
-  await page.goto("/absrecord/company/C2?sort=-overdue_surveys");
+  await openPath(page, "/absrecord/company/C2?sort=-overdue_surveys");
   const first = page.getByRole("table", { name: "Vessels" }).locator("tbody").getByRole("row").first();
   const row = await first.innerText();
   await page.setViewportSize({ width: 320, height: 800 });

@@ -1,6 +1,6 @@
 // Keyboard operation: every step works without a mouse, and the focus is visible.
 import { expect, type Page, test } from "@playwright/test";
-import { openScreen, waitUntilLoaded } from "./vessel-screen.ts";
+import { openPath, openScreen, waitUntilLoaded } from "./vessel-screen.ts";
 
 const focused = (page: Page) => page.locator(":focus");
 
@@ -30,7 +30,7 @@ async function showsFocus(page: Page): Promise<boolean> {
 test("a user gets from the search to a certificate without a mouse", async ({ page }) => {
   // The side menu, which stands before the content, is folded at this width, and the tabs stand in the content.
   await page.setViewportSize({ width: 1024, height: 800 });
-  await page.goto("/absrecord/search");
+  await openPath(page, "/absrecord/search");
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.keyboard.press("Tab");
   await expect(focused(page)).toHaveText("Skip to the content");
@@ -69,7 +69,7 @@ test("Load more moves the focus to the first new vessel", async ({ page }) => {
       disconnect() {}
     } as unknown as typeof IntersectionObserver;
   });
-  await page.goto("/absrecord/search?vesselName=%25");
+  await openPath(page, "/absrecord/search?vesselName=%25");
   const more = page.getByRole("button", { name: "Load more" });
   await expect(more).toHaveAttribute("href", "/absrecord/search?vesselName=%25&pages=2");
   await more.focus();

@@ -20,7 +20,7 @@ test("Request for Quote fits on one line in a narrow window", async ({ page }) =
 });
 
 test("a printed search shows the criteria instead of the form", async ({ page }) => {
-  await page.goto("/absrecord/search?vesselName=meridian%20star");
+  await openPath(page, "/absrecord/search?vesselName=meridian%20star");
   await page.getByRole("heading", { level: 2, name: "MERIDIAN STAR" }).waitFor();
   await showPrintView(page);
   await expect(page.getByText("Searched for Vessel name: meridian star")).toBeVisible();

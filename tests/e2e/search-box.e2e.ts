@@ -1,6 +1,7 @@
 // The search box: terms in place, suggestions, why a vessel was found, help without a result, and the folded search on a phone.
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
+import { openPath } from "./vessel-screen.ts";
 
 const box = (page: Page) => page.getByLabel("Name, number or company");
 const cards = (page: Page) =>
@@ -9,14 +10,14 @@ const cards = (page: Page) =>
 /** Opens a page in a tab whose user has agreed to the terms, and waits for the field with suggestions. */
 async function openAgreed(page: Page): Promise<void> {
   await page.addInitScript(() => sessionStorage.setItem("plimsoll.terms-of-use", "agreed"));
-  await page.goto("/absrecord/search");
+  await openPath(page, "/absrecord/search");
   await page.getByRole("combobox", { name: "Name, number or company" }).waitFor();
 }
 
 test("the first search asks for the agreement in place and then finds a vessel by a misspelled former name", async ({
   page,
 }) => {
-  await page.goto("/absrecord/search");
+  await openPath(page, "/absrecord/search");
   await box(page).fill("cormorant caep");
   await page.keyboard.press("Enter");
   const terms = page.getByRole("region", { name: "Terms of Use" });
@@ -86,7 +87,7 @@ test("suggestions are reached by keyboard, stay as they are once one is highligh
 test("a search without a result helps with links that keep the criteria, and is accessible", async ({
   page,
 }) => {
-  await page.goto("/absrecord/search?vesselName=cormorant+cape&view=table");
+  await openPath(page, "/absrecord/search?vesselName=cormorant+cape&view=table");
   await expect(page.getByRole("link", { name: "CAPE MERIDIAN" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Include former names" }).click();
@@ -105,7 +106,7 @@ test("on a phone a search is one line above its results, which change opens", as
     isMobile: true,
   });
   const page = await context.newPage();
-  await page.goto("/absrecord/search?vesselName=meridian&flagId=12");
+  await openPath(page, "/absrecord/search?vesselName=meridian&flagId=12");
   await expect(cards(page).first()).toBeVisible();
   const top = async () =>
     (await page.getByRole("region", { name: "Vessels found", exact: true }).boundingBox())?.y;

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
 import readExcelFile from "read-excel-file/node";
 import { expectAccessible } from "./axe.ts";
+import { openPath } from "./vessel-screen.ts";
 
 const search = "/absrecord/search?vesselName=m";
 
@@ -17,7 +18,7 @@ const countOf = async (page: Page, name: RegExp) =>
 test("filters are set with the keyboard, agree with the results, and are those of the CSV and XLSX files", async ({
   page,
 }) => {
-  await page.goto(search);
+  await openPath(page, search);
   const withdrawn = await countOf(page, /^Withdrawn/);
   expect(withdrawn).toBeGreaterThan(1);
   await chip(page, /^Withdrawn/).press("Enter");
@@ -73,7 +74,7 @@ test("filters are set with the keyboard, agree with the results, and are those o
 
 test("a phone folds the filters, scrolls each line of them, and never the page", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(search);
+  await openPath(page, search);
   await expect(chip(page, /^In Class/)).toBeHidden();
   await filters(page).getByRole("button", { name: "Filters" }).click();
   await chip(page, /^In Class/).click();

@@ -1,6 +1,7 @@
 // Record search screen, from an empty form to an open vessel (docs/domain.md, sections 2, 5 and 9).
 import { expect, type Page, test } from "@playwright/test";
 import { openForm } from "./search-form.ts";
+import { openPath } from "./vessel-screen.ts";
 
 const cards = (page: Page) =>
   page.getByRole("region", { name: "Vessels found", exact: true }).getByRole("listitem");
@@ -19,7 +20,7 @@ async function searchByName(page: Page, name: string) {
 test("the form finds a vessel by its former name, by parts of its name, by its flag and by its IMO number, and opens it", async ({
   page,
 }) => {
-  await page.goto("/");
+  await openPath(page, "/");
   await expect(page).toHaveURL(/\/absrecord\/search$/);
   await openForm(page);
   await acceptTerms(page);
@@ -53,7 +54,7 @@ test("the form finds a vessel by its former name, by parts of its name, by its f
 });
 
 test("a broad search loads its pages on scroll without gaps or duplicates", async ({ page }) => {
-  await page.goto("/absrecord/search?vesselName=%25");
+  await openPath(page, "/absrecord/search?vesselName=%25");
   const counted = page.getByText(/^\d+ vessels$/);
   await expect(counted).toBeVisible();
   const total = Number((await counted.textContent())?.split(" ")[0]);
@@ -69,7 +70,7 @@ test("a broad search loads its pages on scroll without gaps or duplicates", asyn
 test("results are shown in four columns in a wide window, in two in a narrower one, and in one on a phone", async ({
   page,
 }) => {
-  await page.goto("/absrecord/search?vesselName=meridian");
+  await openPath(page, "/absrecord/search?vesselName=meridian");
   await expect(cards(page).nth(4)).toBeVisible();
   const columns = () =>
     cards(page).evaluateAll((items) => {
@@ -98,7 +99,7 @@ test("the search works in a browser without web storage", async ({ page }) => {
     for (const name of ["sessionStorage", "localStorage"])
       Object.defineProperty(window, name, { get: denyAccess });
   });
-  await page.goto("/absrecord/search");
+  await openPath(page, "/absrecord/search");
   await openForm(page);
   await acceptTerms(page);
   await page.getByLabel("Vessel name").fill("meridian star");

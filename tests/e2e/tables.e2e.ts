@@ -1,7 +1,7 @@
 // Data tables in a real browser: titles that stay, keyboard, cards at 390 px, and paper.
 import { expect, type Page, test } from "@playwright/test";
 import { printedTexts } from "./pdf-text.ts";
-import { waitUntilLoaded } from "./vessel-screen.ts";
+import { openPath, waitUntilLoaded } from "./vessel-screen.ts";
 
 const results = "/absrecord/search?vesselName=m&view=table";
 const suspensions = "/class-suspension/list";
@@ -16,7 +16,7 @@ const isTooWide = (page: Page) =>
 test("the table of search results prints all of its rows, has cards on a phone, is used with the keyboard, and keeps its titles in view", async ({
   page,
 }) => {
-  await page.goto(results);
+  await openPath(page, results);
   await expect(table(page, "Vessels found")).toBeVisible();
   const row = page.getByRole("row", { name: /MERIDIAN STAR/ });
 
@@ -62,7 +62,7 @@ test("the table of search results prints all of its rows, has cards on a phone, 
 });
 
 test("a printed table repeats its titles on each page", async ({ page }) => {
-  await page.goto("/absrecord/search?vesselName=%25&view=table&pages=9");
+  await openPath(page, "/absrecord/search?vesselName=%25&view=table&pages=9");
   await expect(table(page, "Vessels found")).toBeVisible();
   await waitUntilLoaded(page);
   const texts = await printedTexts(await page.pdf({ format: "A4" }));
@@ -75,7 +75,7 @@ test("the suspension list begins within 300 px on a phone, shows its notice, fil
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(suspensions);
+  await openPath(page, suspensions);
   const first = page.getByRole("region", { name: "Vessels", exact: true }).getByRole("listitem").first();
   await expect(first).toBeVisible();
   // A record that is no demonstration begins higher by its notice.

@@ -1,6 +1,7 @@
 // The public verification of a certificate by number, QR code or file, also on a phone.
 import { createHash } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
+import { openPath } from "./vessel-screen.ts";
 
 const verdict = (page: Page) => page.getByRole("article").getByRole("heading", { level: 2 });
 const classCertificate = "C-20151001-07";
@@ -8,7 +9,7 @@ const classCertificate = "C-20151001-07";
 test("a typed number is verified, a mistyped one leads to a similar one, and a phone shows its verdict", async ({
   page,
 }) => {
-  await page.goto("/");
+  await openPath(page, "/");
   // The start page has such a link too, once it has loaded.
   await page
     .getByRole("navigation", { name: "Sections" })
@@ -54,7 +55,7 @@ test("a file is compared by hash and by the number in it, without being uploaded
   const issued = await (await page.request.get(`/viewCertificate?certNum=${classCertificate}`)).body();
   const sent: string[] = [];
   page.on("request", (request) => sent.push(request.postData() ?? ""));
-  await page.goto("/certificate-lookup");
+  await openPath(page, "/certificate-lookup");
   const choose = page.getByLabel(/^Compare a file with the record/);
   await choose.setInputFiles({ name: "class.pdf", mimeType: "application/pdf", buffer: issued });
   await expect(verdict(page)).toHaveText("Valid");
@@ -77,7 +78,7 @@ test("a QR code is scanned from a photo", async ({ page }) => {
       return picture instanceof ImageBitmap ? [{ rawValue: location.origin + "/certificate-lookup?certNum=${classCertificate}" }] : [];
     }
   }`);
-  await page.goto("/certificate-lookup");
+  await openPath(page, "/certificate-lookup");
   await page.getByRole("button", { name: "Scan the QR code" }).click();
   const pixel =
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";

@@ -23,9 +23,14 @@ export function exceedsPreview(html: string | null | undefined): boolean {
 
 /** Converts a rich text to plain text on one line. */
 function plainText(html: string | null | undefined): string {
-  return decodeEntities(stripTags(html ?? ""))
+  return plainLines(html ?? "")
     .replaceAll(/\s+/g, " ")
     .trim();
+}
+
+/** Converts a rich text to plain text with its line breaks. */
+export function plainLines(html: string): string {
+  return decodeEntities(stripTags(html));
 }
 
 const invisible = /<!--.*?(?:-->|$)|<(script|style)\b.*?(?:<\/\1\s*>|$)/gis;

@@ -1,4 +1,6 @@
+import { useSyncExternalStore } from "react";
 import { formatDate } from "#rules/dates.ts";
+import { plainLines } from "#rules/findings/findings.ts";
 import { missingText } from "#text/record/not-available.ts";
 import { findingText } from "#text/record/findings.ts";
 import { Stack } from "#web/ui/layout/columns.tsx";
@@ -115,9 +117,20 @@ function ticketTexts({ lastVisit, reportNumber, task, dueDate }: RelatedTicket):
   ];
 }
 
-/** Sanitised HTML. Plain text keeps its line breaks. */
+/** Sanitised HTML. Plain text keeps its line breaks; so does all text until a browser, which has the sanitiser's parser, runs the app. */
 function RichText({ html }: { html: string }) {
+  const isInBrowser = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
   const isPlain = !/<[a-z]/i.test(html);
+  if (!isInBrowser)
+    return (
+      <div className={classes.text} data-plain>
+        {plainLines(html)}
+      </div>
+    );
   return (
     <div className={classes.text} data-plain={isPlain} dangerouslySetInnerHTML={{ __html: sanitise(html) }} />
   );

@@ -39,7 +39,12 @@ export function VerificationForm({ number, fileName, onNumber, onFile }: Verific
   return (
     <Panel title={verificationText.title} isPageTitle isCollapsible={false}>
       <form className={classes.form} onSubmit={submit}>
-        <TextField label={verificationText.certificateNumber} value={input} onChange={setInput} />
+        <TextField
+          label={verificationText.certificateNumber}
+          name="certNum"
+          value={input}
+          onChange={setInput}
+        />
         <Button kind="primary" type="submit">
           <ShieldCheck aria-hidden />
           {verificationText.verify}
