@@ -12,5 +12,6 @@ export const pageText = messages({
   unavailable: "The record is unavailable",
   loadsAgain: "This page loads again by itself in a few seconds.",
   needsScript: "This record needs JavaScript to be shown.",
-  controlsNeedScript: "Without JavaScript, this page can be read, but most of its buttons do nothing.",
+  controlsNeedScript:
+    "Without JavaScript, the links and forms of this page work. Other controls, and what they open, are not shown.",
 });

@@ -18,6 +18,7 @@ const screens = [
   ["/absrecord/assets?ImoNum=9074729", "Main Engine"],
   ["/absrecord/surveys?ImoNum=9074729", "Annual"],
   ["/absrecord/findings?ImoNum=9074729", "steering gear pump"],
+  ["/absrecord/findings?ImoNum=9074729&ticketid=T55", "Description"],
   ["/absrecord/certificates?ImoNum=9074729", "Load Line Certificate"],
   ["/absrecord/company/C2", "MERIDIAN STAR"],
   ["/absrecord/companies", "Find a company"],
@@ -132,6 +133,19 @@ test("a box that is checked before the app runs is checked in it", async ({ page
   await expect(page.getByRole("search").getByRole("button", { name: "Search", exact: true })).toBeEnabled();
 });
 
+test("a file that is chosen before the app runs is compared by it", async ({ page }) => {
+  const release = await holdApp(page);
+  await page.goto("/certificate-lookup");
+  const file = {
+    name: "class.pdf",
+    mimeType: "application/pdf",
+    buffer: Buffer.from("%PDF-1.7 C-20081177-12"),
+  };
+  await page.getByLabel(/^Compare a file with the record/).setInputFiles(file);
+  release();
+  await expect(page.getByRole("article").first()).toBeVisible();
+});
+
 test("the form's own parameters leave the address once its user has agreed", async ({ page }) => {
   await page.addInitScript(() => sessionStorage.setItem("plimsoll.terms-of-use", "agreed"));
   await page.goto("/absrecord/search?text=meridian&form=search");
@@ -177,12 +191,16 @@ test("a part whose code is late keeps its place, and what is pressed in it", asy
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
+  const form = (page: Page) => page.locator("noscript form");
 
   for (const [address, name] of screens) {
     test(`${address} is readable`, async ({ page }) => {
       await page.goto(address);
       await expect(page.getByRole("main").getByText(name).first()).toBeVisible();
       await expect(page.locator("noscript p")).toBeVisible();
+      // Only headings remain of what needs a script.
+      const dead = page.locator("#root :is(button[type=button], [role=checkbox]):visible");
+      await expect(dead.and(page.locator(":not(:is(h1, h2, h3, th) *)"))).toHaveCount(0);
     });
   }
 
@@ -194,18 +212,51 @@ test.describe("without JavaScript", () => {
     const search = page.getByRole("button", { name: "Search the record" });
     await search.click();
     await expect(page).toHaveURL(/\/absrecord\/search$/);
-    await page.getByRole("checkbox").check();
+    await page
+      .getByRole("checkbox", { name: /^I have read and agree/ })
+      .first()
+      .check();
     await search.click();
     await expect(page).toHaveURL(/\/absrecord\/search\?text=cormorant\+caep$/);
     await page.getByRole("link", { name: /CAPE MERIDIAN/ }).click();
     await expect(page.getByRole("heading", { level: 1, name: "CAPE MERIDIAN" })).toBeVisible();
-    for (const screen of ["Class status", "Certificates"]) {
-      await page
-        .getByRole("link", { name: new RegExp(`^${screen}`) })
-        .first()
-        .click();
-      await expect(page.getByRole("heading", { level: 2, name: screen }).first()).toBeAttached();
+    for (const [screen, text] of [
+      ["Class status", "Suspended"],
+      ["Certificates", "Certificate of Classification"],
+    ] as const) {
+      await page.getByRole("link", { name: screen }).first().click();
+      await expect(page.getByRole("table").getByText(text).first()).toBeVisible();
     }
+  });
+
+  test("a ship is found by criteria", async ({ page }) => {
+    await page.goto("/absrecord/search");
+    await form(page).getByLabel("Vessel name").fill("cormorant");
+    await form(page).getByLabel("Include previous names").check();
+    await page
+      .getByRole("checkbox", { name: /^I have read and agree/ })
+      .last()
+      .check();
+    await page.getByRole("button", { name: "Search by these criteria" }).click();
+    await expect(page).toHaveURL(/\/search\?vesselName=cormorant&.*previousNameCheck=true/);
+    await expect(page.getByRole("main").getByText("CAPE MERIDIAN")).toBeVisible();
+    await expect(form(page).getByLabel("Vessel name")).toHaveValue("cormorant");
+    await expect(form(page).getByLabel("Include previous names")).toBeChecked();
+  });
+
+  test("class is shown as at a day", async ({ page }) => {
+    await page.goto("/vessels/9074729/class-status");
+    await form(page).getByLabel("As at").fill("2020-01-01");
+    await page.getByRole("button", { name: "Show this day" }).click();
+    await expect(page).toHaveURL(/\/absrecord\/class-status\?ImoNum=9074729&asAt=2020-01-01$/);
+    await expect(page.getByText("On 01-Jan-2020 the class state was In Class")).toBeVisible();
+  });
+
+  test("a narrow window has the navigation below the screen", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/absrecord/search");
+    await page.getByRole("link", { name: "Verify a certificate" }).last().click();
+    await expect(page.getByRole("heading", { name: "Verify a certificate" })).toBeVisible();
   });
 
   test("the suspension list is filtered, paged and shown as a table", async ({ page }) => {
@@ -221,6 +272,14 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("button", { name: /^Suspended/ })).toHaveAttribute("aria-pressed", "true");
     await page.getByRole("button", { name: "Table" }).click();
     await expect(page.getByRole("table").getByText("NORDIC GANNET")).toBeVisible();
+    await form(page).getByLabel("Type").selectOption("Oil Carrier");
+    await form(page).getByLabel("From").fill("2026-01-01");
+    await form(page).getByLabel("Order").selectOption("Oldest first");
+    await page.getByRole("button", { name: "Filter the list" }).click();
+    await expect(page).toHaveURL(/\/list\?(?=.*status=Suspended)(?=.*view=table)(?=.*type=Oil\+Carrier)/);
+    await expect(page.getByRole("table").getByText("MERIDIAN QUEST")).toBeVisible();
+    await expect(page.getByText("NORDIC GANNET")).toHaveCount(0);
+    await expect(form(page).getByLabel("Order")).toHaveValue("date");
   });
 
   test("the server refuses a search by the form without the agreement, and no shared one", async ({
@@ -233,6 +292,14 @@ test.describe("without JavaScript", () => {
     await page.goto("/absrecord/search?text=meridian&form=search&terms=agreed");
     await expect(page).toHaveURL(/\/absrecord\/search\?text=meridian$/);
     await expect(page.getByText("MERIDIAN STAR")).toBeVisible();
+  });
+
+  test("a certificate is verified", async ({ page }) => {
+    await page.goto("/certificate-lookup");
+    await page.getByRole("textbox", { name: "Certificate number" }).fill("C-20081177-12");
+    await page.getByRole("button", { name: "Verify" }).click();
+    await expect(page).toHaveURL(/\/certificate-lookup\?certNum=C-20081177-12$/);
+    await expect(page.getByRole("article").getByRole("heading", { name: "Suspended" })).toBeVisible();
   });
 
   test("a company is found", async ({ page }) => {

@@ -9,6 +9,7 @@ import { orNotAvailable } from "./not-available.ts";
 export const classStatusText = messages({
   classStatus: "Class Status",
   asAt: "As at",
+  showDay: "Show this day",
   asItIsToday: "As it is today",
 
   asAtFuture:

@@ -6,6 +6,7 @@ export const searchBoxText = messages({
   hint: "Former names, call signs and official numbers are found, too. Spelling need not be exact.",
   searchRecord: "Search the record",
   moreCriteria: "More criteria",
+  searchByCriteria: "Search by these criteria",
 
   noLetters: "Enter a name, number or company. “{text}” has no letter and no digit.",
 

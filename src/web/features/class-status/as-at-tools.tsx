@@ -1,13 +1,17 @@
 // The as-at date of a class status screen, and what the history states about it.
+import { useLocation } from "@tanstack/react-router";
 import { entryAsAt } from "#rules/class/class-status-entry.ts";
 import { formatDate, isDay } from "#rules/dates.ts";
 import { classStatusText } from "#text/record/class-status.ts";
 import { type ClassStatusHistoryEntry, classStateOn } from "#web/api/class-status-history.ts";
 import { useAsAt } from "#web/state/as-at.ts";
+import { href } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
+import { useQueryString } from "#web/state/query-string.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { ChipDate } from "#web/ui/form/chip-fields.tsx";
+import { FormWithoutScript } from "#web/ui/form/form-without-script.tsx";
 import type { ReactNode } from "react";
 import classes from "./suspension-details-screen.module.css";
 
@@ -15,6 +19,8 @@ import classes from "./suspension-details-screen.module.css";
 export function AsAtTools({ children }: { children?: ReactNode }) {
   const { today } = usePortal();
   const { day, refused, setDay } = useAsAt();
+  const { pathname } = useLocation();
+  const { asAt: _, ...others } = useQueryString();
   return (
     <>
       <div className={classes.tools}>
@@ -29,6 +35,11 @@ export function AsAtTools({ children }: { children?: ReactNode }) {
             {classStatusText.asItIsToday}
           </Button>
         )}
+        <FormWithoutScript
+          fields={[{ name: "asAt", label: classStatusText.asAt, value: day, type: "date" }]}
+          address={href({ to: pathname, search: others })}
+          action={classStatusText.showDay}
+        />
         {children}
       </div>
       {refused !== "" && (

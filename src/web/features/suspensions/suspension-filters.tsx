@@ -15,11 +15,13 @@ import { suspensionText } from "#text/record/suspensions.ts";
 import { uiText } from "#text/ui.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { ChipDate, ChipDropdown, ChipSelect } from "#web/ui/form/chip-fields.tsx";
+import { type FieldWithoutScript, FormWithoutScript } from "#web/ui/form/form-without-script.tsx";
 import { Chip, Chips } from "#web/ui/form/chips.tsx";
 import { shellText } from "#text/shell.ts";
 import { queries } from "#web/api/queries.ts";
 import { paths, suspensionCsvPath, suspensionFeedPath } from "#web/paths.ts";
 import { type ListFilter, writeFilter } from "./list-filter.ts";
+import { orders } from "./suspension-tools.tsx";
 import classes from "./suspension-filters.module.css";
 import { changesOfList } from "./changes-of-list.ts";
 
@@ -82,6 +84,7 @@ export function SuspensionFilters({ filter, addressOf, change, first, isOpen }: 
           onChange={(to) => change({ to })}
         />
       </ChipDropdown>
+      <FormWithoutScript {...formOf(filter, addressOf, counts)} />
       <ListLinks filter={filter} />
     </section>
   );
@@ -92,6 +95,31 @@ const choices = [
   { name: "type", label: suspensionText.type },
   { name: "reason", label: suspensionText.reason },
 ] as const satisfies readonly { name: keyof SuspensionFilter; label: string }[];
+
+/** The same choices, and the order of the list, for a browser without JavaScript. */
+function formOf(filter: SuspensionFilter, addressOf: ListFilter["addressOf"], counts: ListCounts) {
+  const names = [...choices.map(({ name }) => name), "from", "to", "sort"] as const;
+  const address = addressOf(Object.fromEntries(names.map((name) => [name, ""])));
+  const date = (name: "from" | "to") =>
+    ({ name, label: suspensionText[name], value: filter[name] ?? "", type: "date" }) as const;
+  const fields: readonly FieldWithoutScript[] = [
+    ...choices.map(({ name, label }) => ({
+      name,
+      label,
+      value: filter[name] ?? "",
+      options: [{ value: "", label: uiText.all }, ...optionsOf(counts?.[name], filter[name])],
+    })),
+    date("from"),
+    date("to"),
+    {
+      name: "sort",
+      label: suspensionText.order,
+      value: filter.sort ?? "",
+      options: [{ value: "", label: suspensionText.newestFirst }, ...orders],
+    },
+  ];
+  return { fields, address, action: suspensionText.filterList };
+}
 
 function datesLabel({ from, to }: SuspensionFilter): string {
   const days = { from: formatDate(from), to: formatDate(to) };

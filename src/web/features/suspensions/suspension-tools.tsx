@@ -73,7 +73,7 @@ export function SuspensionTools({ filter, change, clear, total, shown, ...folded
 }
 
 /** The orders other than the default. */
-const orders = [
+export const orders = [
   { value: "date", label: suspensionText.oldestFirst },
   { value: "name", label: suspensionText.nameAscending },
   { value: "-name", label: suspensionText.nameDescending },

@@ -1,10 +1,15 @@
 import { hasCriteria } from "#rules/search/address-search.ts";
 import { ChevronDown } from "lucide-react";
 import { Suspense, useId, useState } from "react";
+import { searchFieldNames, searchText } from "#text/record/search.ts";
 import { searchBoxText } from "#text/record/search-box.ts";
 import { lazyPart } from "#web/boot/lazy-screen.ts";
 import type { SearchFormProps } from "#web/features/search/search-form.tsx";
+import { SentAgreement } from "#web/features/search/sent-agreement.tsx";
+import { sentForm } from "#web/features/search/sent-form.ts";
+import { href, paths } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
+import { FormWithoutScript } from "#web/ui/form/form-without-script.tsx";
 import classes from "./more-criteria.module.css";
 
 const importForm = () => import("#web/features/search/search-form.tsx");
@@ -48,7 +53,32 @@ export function MoreCriteria(form: SearchFormProps) {
           </Suspense>
         )}
       </div>
+      <FormWithoutScript
+        fields={typedCriteria.map((name) => ({
+          name,
+          label: searchFieldNames[name],
+          value: form.initial[name],
+        }))}
+        address={href(paths.search({ [sentForm.name]: sentForm.value }))}
+        action={searchBoxText.searchByCriteria}
+      >
+        <SentPreviousNames isChecked={form.initial.previousNameCheck} />
+        <SentAgreement />
+      </FormWithoutScript>
     </div>
+  );
+}
+
+// gap: pages without JavaScript
+/** The criteria that are typed; results have filters by flag and type. */
+const typedCriteria = ["vesselName", "classNum", "imoNum", "registeredOwner", "operatorName"] as const;
+
+function SentPreviousNames({ isChecked }: { isChecked: boolean }) {
+  return (
+    <label>
+      <input type="checkbox" name="previousNameCheck" value="true" defaultChecked={isChecked} />{" "}
+      {searchText.includePreviousNames}
+    </label>
   );
 }
 

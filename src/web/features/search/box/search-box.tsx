@@ -5,6 +5,7 @@ import { searchText } from "#text/record/search.ts";
 import { searchBoxText } from "#text/record/search-box.ts";
 import { prefetchTokens } from "#web/api/prefetch/tokens.ts";
 import { Button } from "#web/ui/button/button.tsx";
+import { SentAgreement } from "#web/features/search/sent-agreement.tsx";
 import { sentForm } from "#web/features/search/sent-form.ts";
 import { TermsLink } from "#web/features/search/terms-link.tsx";
 import { RecognisedHint } from "./recognised-hint.tsx";
@@ -96,12 +97,7 @@ export function SearchBox({ initial, isAgreed, isRefused, onAgree, onSearch }: S
           </Button>
         </div>
         <noscript>
-          <label className={classes.terms}>
-            <input type="checkbox" name="terms" value="agreed" required />{" "}
-            <span>
-              {searchText.agreement({ link: (content) => <TermsLink key="link">{content}</TermsLink> })}
-            </span>
-          </label>
+          <SentAgreement />
         </noscript>
       </form>
       {isAsked && !isAgreed && <AgreementInPlace onAgree={agree} />}
