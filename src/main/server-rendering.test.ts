@@ -106,6 +106,13 @@ test.each([
   expect(screen.html).toContain(`PAGE ${shown}`);
 });
 
+test.each(["/absrecord/search?text=meridian&assetnum=V1039", "/changes?since=all&ImoNum=3995476"])(
+  "a vessel in the address of a screen without one is not read: %s",
+  async (address) => {
+    expect(await render(address)).toMatchObject({ status: 200, vessel: null });
+  },
+);
+
 test("a path is rendered in the spelling of the browser", async () => {
   expect((await render("/absrecord/company/C%202")).html).toContain("C 2");
 });

@@ -8,6 +8,7 @@ import {
   type ScreenRequest,
   unrendered,
 } from "#contract/rendered-screen.ts";
+import { showsVesselGroup } from "#contract/section-labels.ts";
 import { queries } from "#web/api/queries.ts";
 import { App } from "#web/app/app.tsx";
 import { createAppRouter } from "#web/app/router.ts";
@@ -60,7 +61,7 @@ export async function renderScreen({
   for (let pass = 0; pass < maxPasses; pass += 1) {
     const html = renderToString(app);
     const missing = client.takeMissing();
-    if (client.hasFailed() || isLeft) return { html: null, vessel: await vesselOf(client, location.search) };
+    if (client.hasFailed() || isLeft) return { html: null, vessel: await vesselOf(client, location) };
     if (redirection !== null) return { redirect: redirection };
     if (missing.length === 0 && !html.includes(suspended))
       return {
@@ -68,7 +69,7 @@ export async function renderScreen({
         html,
         queries: client.results(),
         parts: [...parts],
-        vessel: await vesselOf(client, location.search),
+        vessel: await vesselOf(client, location),
       };
     // oxlint-disable-next-line no-await-in-loop -- each pass shows what the one before has read
     const [hasNewCode] = await Promise.all([codeLoaded(), ...missing.map((read) => read())]);
@@ -77,9 +78,12 @@ export async function renderScreen({
   throw new Error(`A part of ${href} cannot be rendered.`);
 }
 
-/** The vessel of an address, as a search or the record returns it; `null` if neither does. */
-async function vesselOf(client: QueryClient, query: QueryString): Promise<RenderedScreen["vessel"]> {
-  const key = readVesselKey(query);
+/** The vessel of a vessel's screen, as a search or the record returns it; `null` if neither does. */
+async function vesselOf(
+  client: QueryClient,
+  { pathname, search }: { readonly pathname: string; readonly search: QueryString },
+): Promise<RenderedScreen["vessel"]> {
+  const key = showsVesselGroup(pathname) ? readVesselKey(search) : null;
   if (key === null) return null;
   if ("ImoNum" in key) return client.getQueryData(queries.vesselByImo(key.ImoNum).queryKey) ?? null;
   const vessel = client.getQueryData(queries.vessel(key.assetnum).queryKey);

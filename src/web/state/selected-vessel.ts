@@ -1,7 +1,9 @@
 // The vessel of the address. It is loaded once and reused by all of its screens (docs/domain.md, section 4).
 import { useQuery } from "@tanstack/react-query";
-import { createContext, useContext } from "react";
+import { useMatches } from "@tanstack/react-router";
+import { createContext, useContext, useMemo } from "react";
 import type { MemberOf } from "#contract/call-members.ts";
+import { showsVesselGroup } from "#contract/section-labels.ts";
 import { listedAssetNumber } from "#web/api/prefetch/shown-vessels.ts";
 import { queries } from "#web/api/queries.ts";
 import type { RequestFailure } from "#web/api/request-failure.ts";
@@ -11,7 +13,7 @@ import { useQueryString } from "./query-string.ts";
 type Identity = MemberOf<"/os/ABSRECORDSEARCH">;
 
 export interface SelectedVessel {
-  /** `null` for an address without a vessel. */
+  /** `null` for an address without a vessel, and for a screen of none. */
   readonly key: VesselKey | null;
   /** `undefined` while it is looked up; `null` if there is no such vessel. */
   readonly assetnum: string | null | undefined;
@@ -35,7 +37,9 @@ export function useSelectedVessel(): SelectedVessel {
 
 /** Reads the vessel of the address, once for the whole shell. */
 export function useVesselOfAddress(): SelectedVessel {
-  const key = readVesselKey(useQueryString());
+  const query = useQueryString();
+  const isVesselScreen = showsVesselGroup(useMatches().at(-1)?.pathname ?? "/");
+  const key = useMemo(() => (isVesselScreen ? readVesselKey(query) : null), [isVesselScreen, query]);
   const imoNumber = key && "ImoNum" in key ? key.ImoNum : null;
   const { data: listedNumber } = useQuery(listedAssetNumber(imoNumber ?? ""));
   const found = useQuery({
@@ -48,14 +52,14 @@ export function useVesselOfAddress(): SelectedVessel {
   // If the record is unavailable or refused, a search still returns the name of the vessel.
   const isNameless = Boolean(assetnum) && record.isError && !found.data;
   const listed = useQuery({ ...queries.vesselByAssetNumber(assetnum ?? ""), enabled: isNameless });
-  const failed = found.error ? found : record;
-  return {
-    key,
-    assetnum: record.data === null ? null : assetnum,
-    identity: record.data ?? found.data ?? listed.data ?? undefined,
-    failure: failed.error,
-    retry: () => void failed.refetch(),
-  };
+  const { error: failure, refetch } = found.error ? found : record;
+  const known = record.data === null ? null : assetnum;
+  const identity = record.data ?? found.data ?? listed.data ?? undefined;
+  // Another object would render each reader again, and replace what the server has rendered of a part whose code is not there yet.
+  return useMemo(
+    () => ({ key, assetnum: known, identity, failure, retry: () => void refetch() }),
+    [key, known, identity, failure, refetch],
+  );
 }
 
 const AssetNumber = createContext<string | null>(null);

@@ -32,12 +32,20 @@ const NavigationDrawer = lateComponent(() =>
 
 /** The frame of every screen: navigation, bar, notices, footer, dialogs. */
 export function Shell() {
+  return (
+    <VesselOfAddress>
+      <Frame />
+    </VesselOfAddress>
+  );
+}
+
+function Frame() {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const closeDrawer = useCallback(() => setDrawerOpen(false), []);
   useSearchShortcut();
   useSessionChanges();
   return (
-    <VesselOfAddress>
+    <>
       <CanonicalLink />
       <a className={classes.skip} href="#main">
         {shellText.skipToContent}
@@ -67,10 +75,11 @@ export function Shell() {
       <CalendarDialogHost />
       <RouteAnnouncer />
       <Toasts />
-    </VesselOfAddress>
+    </>
   );
 }
 
+/** Has no other state, so that the vessel's readers are rendered again for the vessel alone. */
 function VesselOfAddress({ children }: { children: ReactNode }) {
   return <SelectedVesselProvider value={useVesselOfAddress()}>{children}</SelectedVesselProvider>;
 }
