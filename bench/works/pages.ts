@@ -21,7 +21,9 @@ export function pageWorks(probes: Probes): readonly Work[] {
     page("page of a vessel's certificates", (round) => screen("certificates", round)),
     page("page of a vessel at its public address", (round) => `/vessels/${probes.imoNumber(round)}`),
     page("page of the suspension list", (round) => list(round, 1)),
-    page(`page of the suspension list, ${mostPages} pages of rows`, (round) => list(round, mostPages)),
+    page(`page of the suspension list, at most ${mostPages} pages of rows`, (round) =>
+      list(round, mostPages),
+    ),
     page("start page, again", () => "/absrecord/search"),
     page("page of a vessel's details, again", () => screen("details", 0)),
   ];

@@ -13,5 +13,5 @@ export const pageText = messages({
   loadsAgain: "This page loads again by itself in a few seconds.",
   needsScript: "This record needs JavaScript to be shown.",
   controlsNeedScript:
-    "Without JavaScript, the links and forms of this page work. Other controls, and what they open, are not shown.",
+    "Without JavaScript, the links and forms of this page work. Its other controls do not, and most are not shown.",
 });

@@ -107,7 +107,7 @@ async function printedList(page: Page): Promise<readonly string[]> {
   return printedLines(await printedTexts(await page.pdf({ format: "A3", landscape: true })));
 }
 
-test.describe("band, card, list, check, planner, certificates, table, print-out and responses agree", () => {
+test.describe("band, card, list, check, planner, certificates, table, print-out, HTML and responses agree", () => {
   const half = Math.ceil(vessels.length / 2);
   for (const [name, part] of [
     ["the first half", vessels.slice(0, half)],
@@ -147,6 +147,7 @@ test.describe("band, card, list, check, planner, certificates, table, print-out 
           assetnum,
         ).toHaveLength(state ? 1 : 0);
         await expectTableAgrees(page, String(verdict["meaning"]), state);
+        await expectHtmlAgrees(page, assetnum);
         expectListAgrees(csv, list, vessel, String(verdict["meaning"]));
         expectCardAgrees(cards, vessel, state);
         expectListsAgree(lists, verdict);
@@ -176,6 +177,20 @@ async function expectTableAgrees(page: Page, meaning: string, state: string | un
   const since = await stateLine(page).textContent();
   if (date === "N/A") expect(since).not.toMatch(/since \d/);
   else expect(since).toContain(`since ${date}`);
+}
+
+/** The HTML that the server sends has the band and the facts of the screen, word by word. */
+async function expectHtmlAgrees(page: Page, assetnum: string): Promise<void> {
+  const sent = await (await page.request.get(`/class-suspension/details?assetnum=${assetnum}`)).text();
+  const [ofServer, ofApp] = await page.evaluate((html) => {
+    const textsOf = (screen: Document) => [
+      screen.querySelector("main [aria-label='Class of the vessel']")?.textContent,
+      ...[...screen.querySelectorAll("main :is(dt, dd)")].map(({ textContent }) => textContent),
+    ];
+    return [textsOf(new DOMParser().parseFromString(html, "text/html")), textsOf(document)];
+  }, sent);
+  expect(ofServer?.length, assetnum).toBeGreaterThan(10);
+  expect(ofServer, assetnum).toEqual(ofApp);
 }
 
 /** The history has a row for each class action that was imported, and the response as many. */

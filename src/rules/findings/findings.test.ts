@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { exceedsPreview, isOpenFinding, previewText } from "./findings.ts";
+import { exceedsPreview, isOpenFinding, plainLines, previewText } from "./findings.ts";
 
 test.each([
   ["Open", true],
@@ -16,6 +16,13 @@ test.each([
   [null, false],
 ])("a finding of status %j is open: %s", (status, expected) => {
   expect(isOpenFinding(status)).toBe(expected);
+});
+
+test.each([
+  ["<p>First.</p><p>Second<br>line\nof two</p>", "First.\n\nSecond\nline of two"],
+  ["wear 3 < 5 mm\nand &amp; more", "wear 3 < 5 mm\nand & more"],
+])("the lines of %j are %j", (html, lines) => {
+  expect(plainLines(html)).toBe(lines);
 });
 
 describe("the preview of a finding", () => {

@@ -28,9 +28,10 @@ function plainText(html: string | null | undefined): string {
     .trim();
 }
 
-/** Converts a rich text to plain text with its line breaks. */
+/** Converts a rich text to plain text with a line for each paragraph; one without tags keeps its own line breaks. */
 export function plainLines(html: string): string {
-  return decodeEntities(stripTags(html));
+  const isPlain = !/<[a-z]/i.test(html);
+  return decodeEntities(stripTags(isPlain ? html : html.replaceAll(/\s+/g, " "))).trim();
 }
 
 const invisible = /<!--.*?(?:-->|$)|<(script|style)\b.*?(?:<\/\1\s*>|$)/gis;
@@ -38,9 +39,9 @@ const inlineTag =
   /<\/?(?:a|abbr|b|code|em|font|i|mark|q|s|small|span|strike|strong|sub|sup|u)(?:\s[^<>]*)?>/gi;
 const anyTag = /<\/?[a-z][^<>]*>/gi;
 
-/** Removes inline tags and replaces block tags by a space, so that words stay whole and paragraphs stay apart. */
+/** Removes inline tags and replaces block tags by line breaks, so that words stay whole and paragraphs stay apart. */
 function stripTags(html: string): string {
-  return html.replaceAll(invisible, "").replaceAll(inlineTag, "").replaceAll(anyTag, " ");
+  return html.replaceAll(invisible, "").replaceAll(inlineTag, "").replaceAll(anyTag, "\n");
 }
 
 const entities: ReadonlyMap<string, string> = new Map([

@@ -59,7 +59,8 @@ export function SearchScreen() {
   const [isAgreed, setAgreed] = useTermsAgreement();
   const form = readSentForm(query);
   const isRefused = form.isSent && !form.isAgreed && !isAgreed;
-  useReplacement(form.isSent && !isRefused ? paths.search(withoutForm(query)) : null);
+  const sent = hasSearch(search) ? { ...writeSearch(search), ...viewQuery(query) } : withoutForm(query);
+  useReplacement(form.isSent && !isRefused ? paths.search(sent) : null);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const panel = useRef<HTMLDivElement>(null);

@@ -24,6 +24,8 @@ interface FormWithoutScriptProps {
 
 /** Fields for a browser without JavaScript, which sends them as parameters of an address. */
 export function FormWithoutScript({ fields, address, action, children }: FormWithoutScriptProps) {
+  // A browser that runs the app shows nothing of it, and the build leaves out the code below.
+  if (!import.meta.env.SSR) return <noscript className={classes.whole} />;
   const [path, query] = address.split("?");
   return (
     <noscript className={classes.whole}>

@@ -54,15 +54,11 @@ export function MoreCriteria(form: SearchFormProps) {
         )}
       </div>
       <FormWithoutScript
-        fields={typedCriteria.map((name) => ({
-          name,
-          label: searchFieldNames[name],
-          value: form.initial[name],
-        }))}
+        fields={typedCriteria.map((name) => ({ name, label: searchFieldNames[name], value: "" }))}
         address={href(paths.search({ [sentForm.name]: sentForm.value }))}
         action={searchBoxText.searchByCriteria}
       >
-        <SentPreviousNames isChecked={form.initial.previousNameCheck} />
+        <SentPreviousNames />
         <SentAgreement />
       </FormWithoutScript>
     </div>
@@ -70,14 +66,13 @@ export function MoreCriteria(form: SearchFormProps) {
 }
 
 // gap: pages without JavaScript
-/** The criteria that are typed; results have filters by flag and type. */
+/** The criteria of a new search that are typed. Its results are filtered by flag and type. */
 const typedCriteria = ["vesselName", "classNum", "imoNum", "registeredOwner", "operatorName"] as const;
 
-function SentPreviousNames({ isChecked }: { isChecked: boolean }) {
+function SentPreviousNames() {
   return (
     <label>
-      <input type="checkbox" name="previousNameCheck" value="true" defaultChecked={isChecked} />{" "}
-      {searchText.includePreviousNames}
+      <input type="checkbox" name="previousNameCheck" value="true" /> {searchText.includePreviousNames}
     </label>
   );
 }

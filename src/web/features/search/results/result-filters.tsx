@@ -81,22 +81,33 @@ function Facet({ facet, counts, chosen, addressOf, onChoose }: FacetProps) {
   const next = (value: SearchCount["value"]) => (value === chosen ? undefined : (value ?? undefined));
   const isShown = ({ value }: SearchCount, position: number) =>
     isWhole || position < firstChips || value === chosen;
+  const others = values.filter((one, position) => !isShown(one, position));
+  const chipOf = ({ value, label, count }: SearchCount) => (
+    <Chip
+      key={value}
+      label={label || (value ?? "")}
+      count={count ?? undefined}
+      isChosen={value === chosen}
+      address={addressOf(next(value))}
+      onChoose={() => onChoose(next(value))}
+    />
+  );
   return (
     <div className={classes.facet} data-whole={isWhole}>
       <span aria-hidden className={classes.label}>
         {resultFilterText[facet]}
       </span>
       <Chips label={resultFilterText[facet]}>
-        {values.filter(isShown).map(({ value, label, count }) => (
-          <Chip
-            key={value}
-            label={label || (value ?? "")}
-            count={count ?? undefined}
-            isChosen={value === chosen}
-            address={addressOf(next(value))}
-            onChoose={() => onChoose(next(value))}
-          />
-        ))}
+        {values.filter(isShown).map(chipOf)}
+        {/* Without JavaScript, the button below does nothing. */}
+        {others.length > 0 && (
+          <noscript>
+            <details className={classes.others}>
+              <summary>{resultFilterText.moreValues({ count: others.length })}</summary>
+              {others.map(chipOf)}
+            </details>
+          </noscript>
+        )}
         {values.length > firstChips && (
           <Button kind="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
             {isWhole
