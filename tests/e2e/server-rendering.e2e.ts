@@ -197,7 +197,7 @@ test.describe("without JavaScript", () => {
     test(`${address} is readable`, async ({ page }) => {
       await page.goto(address);
       await expect(page.getByRole("main").getByText(name).first()).toBeVisible();
-      await expect(page.locator("noscript p")).toBeVisible();
+      await expect(page.locator("noscript .page-notice")).toBeVisible();
       // Only headings and what is chosen remain of what needs a script.
       const dead = page.locator(
         "#root :is(button[type=button], [role=checkbox], input:not(form *, [aria-hidden=true])):visible",
@@ -243,6 +243,7 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: "Search by these criteria" }).click();
     await expect(page).toHaveURL(/\/search\?vesselName=cormorant&previousNameCheck=true$/);
     await expect(page.getByRole("main").getByText("CAPE MERIDIAN")).toBeVisible();
+    await expect(page.locator("main noscript > p")).toHaveText(/^Searched for Vessel name: cormorant, /);
   });
 
   test("a phone shows the search, all filters and what is not folded", async ({ page }) => {
@@ -251,6 +252,10 @@ test.describe("without JavaScript", () => {
     await expect(page.locator("input[name=text]")).toBeVisible();
     const filters = page.getByRole("region", { name: "Filter the vessels found" });
     await filters.locator("summary").nth(1).click();
+    const chips = await filters.getByRole("button").all();
+    const shown = (await Promise.all(chips.map((chip) => chip.boundingBox()))).filter((box) => box !== null);
+    expect(shown.length).toBeGreaterThan(30);
+    expect(shown.filter(({ x, width }) => x + width > 390)).toEqual([]);
     await filters.getByRole("button", { name: /^Tug/ }).click();
     await expect(page).toHaveURL(/type=Tug/);
     await expect(page.getByRole("main").getByText("HARBOUR BEE")).toBeVisible();

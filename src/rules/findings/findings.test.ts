@@ -19,7 +19,8 @@ test.each([
 });
 
 test.each([
-  ["<p>First.</p><p>Second<br>line\nof two</p>", "First.\n\nSecond\nline of two"],
+  ["<p>First.</p><p>Second<br>line\nof two</p>", "First.\nSecond\nline of two"],
+  ["<ul>\n<li>one</li>\n<li>two</li>\n</ul>", "one\ntwo"],
   ["wear 3 < 5 mm\nand &amp; more", "wear 3 < 5 mm\nand & more"],
 ])("the lines of %j are %j", (html, lines) => {
   expect(plainLines(html)).toBe(lines);

@@ -31,7 +31,8 @@ function plainText(html: string | null | undefined): string {
 /** Converts a rich text to plain text with a line for each paragraph; one without tags keeps its own line breaks. */
 export function plainLines(html: string): string {
   const isPlain = !/<[a-z]/i.test(html);
-  return decodeEntities(stripTags(isPlain ? html : html.replaceAll(/\s+/g, " "))).trim();
+  const text = isPlain ? html : stripTags(html.replaceAll(/\s+/g, " ")).replaceAll(/\s*\n\s*/g, "\n");
+  return decodeEntities(text).trim();
 }
 
 const invisible = /<!--.*?(?:-->|$)|<(script|style)\b.*?(?:<\/\1\s*>|$)/gis;

@@ -121,6 +121,11 @@ export function SearchScreen() {
         <Notice tone="warning">{searchBoxText.noLetters({ text: unsearchable })}</Notice>
       )}
       {hasSearch(search) && <PrintedCriteria search={search} />}
+      {hasSearch(search) && search.text === "" && (
+        <noscript>
+          <CriteriaText search={search} />
+        </noscript>
+      )}
       {!isOfOtherScreen && !isRefused && <Below key={key} search={search} />}
     </>
   );

@@ -12,8 +12,8 @@ export function readSentForm({ form, terms }: QueryString): {
   return { isSent: form === sentForm.value, isAgreed: terms === "agreed" };
 }
 
-/** The address without what only the form sends. */
+/** The address without what only the form sends: its own parameters and empty fields. */
 export function withoutForm(query: QueryString): QueryString {
   const { form: _, terms: __, ...search } = query;
-  return search;
+  return Object.fromEntries(Object.entries(search).filter(([, text]) => text !== ""));
 }

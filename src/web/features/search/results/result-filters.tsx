@@ -102,9 +102,9 @@ function Facet({ facet, counts, chosen, addressOf, onChoose }: FacetProps) {
         {/* Without JavaScript, the button below does nothing. */}
         {others.length > 0 && (
           <noscript>
-            <details className={classes.others}>
+            <details>
               <summary>{resultFilterText.moreValues({ count: others.length })}</summary>
-              {others.map(chipOf)}
+              <div className={classes.others}>{others.map(chipOf)}</div>
             </details>
           </noscript>
         )}
