@@ -1,10 +1,8 @@
 // Pages as a browser requests them, with the compression that it prefers.
 import { addDays } from "#rules/dates.ts";
+import { maxPages } from "#web/state/shown-pages.ts";
 import type { Probes } from "./probes.ts";
 import type { Work } from "./work.ts";
-
-/** The most pages of a list that an address may show at once. */
-const mostPages = 25;
 
 export function pageWorks(probes: Probes): readonly Work[] {
   const page = (name: string, address: (round: number) => string): Work => ({
@@ -21,9 +19,7 @@ export function pageWorks(probes: Probes): readonly Work[] {
     page("page of a vessel's certificates", (round) => screen("certificates", round)),
     page("page of a vessel at its public address", (round) => `/vessels/${probes.imoNumber(round)}`),
     page("page of the suspension list", (round) => list(round, 1)),
-    page(`page of the suspension list, at most ${mostPages} pages of rows`, (round) =>
-      list(round, mostPages),
-    ),
+    page(`page of the suspension list, at most ${maxPages} pages of rows`, (round) => list(round, maxPages)),
     page("start page, again", () => "/absrecord/search"),
     page("page of a vessel's details, again", () => screen("details", 0)),
   ];

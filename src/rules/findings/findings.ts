@@ -28,10 +28,14 @@ function plainText(html: string | null | undefined): string {
     .trim();
 }
 
+/** Whether a rich text has no tags, so that its line breaks count. */
+export const isPlainText = (html: string): boolean => !/<[a-z]/i.test(html);
+
 /** Converts a rich text to plain text with a line for each paragraph; one without tags keeps its own line breaks. */
 export function plainLines(html: string): string {
-  const isPlain = !/<[a-z]/i.test(html);
-  const text = isPlain ? html : stripTags(html.replaceAll(/\s+/g, " ")).replaceAll(/\s*\n\s*/g, "\n");
+  const text = isPlainText(html)
+    ? html
+    : stripTags(html.replaceAll(/\s+/g, " ")).replaceAll(/\s*\n\s*/g, "\n");
   return decodeEntities(text).trim();
 }
 

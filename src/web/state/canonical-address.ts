@@ -1,7 +1,6 @@
 import { useMatches } from "@tanstack/react-router";
 import { publicAddress, vesselAddress } from "#contract/public-addresses.ts";
 import { withoutEndSlash } from "#contract/screen-paths.ts";
-import { showsVesselGroup } from "#contract/section-labels.ts";
 import { useQueryString } from "./query-string.ts";
 import { useSelectedVessel } from "./selected-vessel.ts";
 
@@ -25,7 +24,7 @@ export function useCanonicalAddress(): string | null {
   const query = Object.fromEntries(
     Object.entries(useQueryString()).filter(([name]) => contentParameters.has(name)),
   );
-  const { identity } = useSelectedVessel();
-  if (!showsVesselGroup(path)) return publicAddress(path, query);
+  const { identity, key } = useSelectedVessel();
+  if (key === null) return publicAddress(path, query);
   return identity ? vesselAddress(identity, path, query) : null;
 }

@@ -6,7 +6,7 @@ import { type ScreenAddress, href, type QueryString } from "#web/paths.ts";
 import { useQueryString } from "./query-string.ts";
 
 /** Most pages that an address may request, so that a link cannot make a browser load the whole record. */
-const maxPages = 25; // gap: address of Load more
+export const maxPages = 25; // gap: address of Load more
 
 /** Number of pages in an address. */
 export function readPages(query: QueryString): number {

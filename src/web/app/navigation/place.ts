@@ -1,5 +1,5 @@
 import { useMatches } from "@tanstack/react-router";
-import { breadcrumbHome, pageDescription, screenTitle, showsVesselGroup } from "#contract/section-labels.ts";
+import { breadcrumbHome, pageDescription, screenTitle } from "#contract/section-labels.ts";
 import { sectionAt } from "#contract/screen-paths.ts";
 import type { Screen, SectionId } from "#contract/screens.ts";
 import { searchTitle } from "#rules/search/search-criteria.ts";
@@ -39,16 +39,12 @@ export function usePlace(): Place {
   const screen = match?.staticData.screen ?? null;
   const page = screen?.name ?? null;
   const section = sectionAt(pathname);
-  const isVesselScreen = showsVesselGroup(pathname);
   const vesselName = selected.identity?.vessel_name ?? undefined;
-  const vessel =
-    isVesselScreen && selected.key && selected.assetnum !== null
-      ? { key: selected.key, name: vesselName }
-      : null;
+  const vessel = selected.key && selected.assetnum !== null ? { key: selected.key, name: vesselName } : null;
   const subject = vessel?.name ?? company?.name ?? (screen?.id === "search" ? searched : undefined);
   return {
     screen,
-    screenKey: [pathname, ...Object.values((isVesselScreen && selected.key) || {})].join(" "),
+    screenKey: [pathname, ...Object.values(selected.key ?? {})].join(" "),
     section,
     home: breadcrumbHome(section === null ? paths.search().to : pathname, abbreviation), // gap: home outside both sections
     page,

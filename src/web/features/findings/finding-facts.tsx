@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { formatDate } from "#rules/dates.ts";
-import { plainLines } from "#rules/findings/findings.ts";
+import { isPlainText, plainLines } from "#rules/findings/findings.ts";
 import { missingText } from "#text/record/not-available.ts";
 import { findingText } from "#text/record/findings.ts";
 import { Stack } from "#web/ui/layout/columns.tsx";
@@ -124,7 +124,6 @@ function RichText({ html }: { html: string }) {
     () => true,
     () => false,
   );
-  const isPlain = !/<[a-z]/i.test(html);
   if (!isInBrowser)
     return (
       <div className={classes.text} data-plain>
@@ -132,6 +131,10 @@ function RichText({ html }: { html: string }) {
       </div>
     );
   return (
-    <div className={classes.text} data-plain={isPlain} dangerouslySetInnerHTML={{ __html: sanitise(html) }} />
+    <div
+      className={classes.text}
+      data-plain={isPlainText(html)}
+      dangerouslySetInnerHTML={{ __html: sanitise(html) }}
+    />
   );
 }

@@ -98,8 +98,6 @@ const choices = [
 
 /** The same choices, and the order of the list, for a browser without JavaScript. */
 function formOf(filter: SuspensionFilter, addressOf: ListFilter["addressOf"], counts: ListCounts) {
-  const names = [...choices.map(({ name }) => name), "from", "to", "sort"] as const;
-  const address = addressOf(Object.fromEntries(names.map((name) => [name, ""])));
   const date = (name: "from" | "to") =>
     ({ name, label: suspensionText[name], value: filter[name] ?? "", type: "date" }) as const;
   const fields: readonly FieldWithoutScript[] = [
@@ -118,6 +116,7 @@ function formOf(filter: SuspensionFilter, addressOf: ListFilter["addressOf"], co
       options: [{ value: "", label: suspensionText.newestFirst }, ...orders],
     },
   ];
+  const address = addressOf(Object.fromEntries(fields.map(({ name }) => [name, ""])));
   return { fields, address, action: suspensionText.filterList };
 }
 

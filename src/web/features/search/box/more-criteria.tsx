@@ -58,7 +58,9 @@ export function MoreCriteria(form: SearchFormProps) {
         address={href(paths.search({ [sentForm.name]: sentForm.value }))}
         action={searchBoxText.searchByCriteria}
       >
-        <SentPreviousNames />
+        <label>
+          <input type="checkbox" name="previousNameCheck" value="true" /> {searchText.includePreviousNames}
+        </label>
         <SentAgreement />
       </FormWithoutScript>
     </div>
@@ -68,14 +70,6 @@ export function MoreCriteria(form: SearchFormProps) {
 // gap: pages without JavaScript
 /** The criteria of a new search that are typed. Its results are filtered by flag and type. */
 const typedCriteria = ["vesselName", "classNum", "imoNum", "registeredOwner", "operatorName"] as const;
-
-function SentPreviousNames() {
-  return (
-    <label>
-      <input type="checkbox" name="previousNameCheck" value="true" /> {searchText.includePreviousNames}
-    </label>
-  );
-}
 
 /** A failure is dropped: it shows when the form is opened. */
 function prefetchForm(): void {
