@@ -126,9 +126,9 @@ function pageWriter({ files, log, networkSettings }: PageDependencies, reads: Pa
   ): Promise<WrittenPage | ScreenRedirect> => {
     const calls = pageCalls(c, reads);
     const canRead = isRendered && refusal === null;
-    const { href, isUnknown } = given
+    const href = given
       ? await publicScreen(given, canRead ? calls.readCall : null).catch(() => publicScreen(given, null))
-      : { href: addressOf(c), isUnknown: false };
+      : addressOf(c);
     const rendering =
       canRead && calls.failure() === null ? await rendered(c, { href, portal }, calls) : unrendered;
     if ("redirect" in rendering) return rendering;
@@ -138,10 +138,9 @@ function pageWriter({ files, log, networkSettings }: PageDependencies, reads: Pa
     if (failure) setRetryAfter(c, failure);
     const address = new URL(href, requestOrigin(c, networkSettings));
     const content = { address, isPublic: given !== null, portal, vessel, screen, failure };
-    const isMissing = isUnknown || c.req.path === notFound;
     return {
       text: completePage(await files.template(address.pathname, screen?.parts), content),
-      status: failure?.status ?? (isMissing ? 404 : (screen?.status ?? 200)),
+      status: failure?.status ?? (c.req.path === notFound ? 404 : (screen?.status ?? 200)),
       readCost: screen && calls.cost(),
     };
   };

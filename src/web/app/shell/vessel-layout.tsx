@@ -37,11 +37,17 @@ export function VesselLayout() {
   }, [identity]);
 
   if (assetnum === null) {
+    const number = key && ("ImoNum" in key ? key.ImoNum : key.assetnum);
     server?.notFound();
     return (
       <Notice tone="warning" isAlert>
         <h1>{failureText.vesselNotFound}</h1>
         <p>{noVesselSentence(key)}</p>
+        {number !== null && (
+          <p>
+            <Link {...paths.search({ text: number })}>{failureText.searchForNumber({ number })}</Link>
+          </p>
+        )}
         <Link to={home.path}>{shellText.backTo({ screen: home.label })}</Link>
       </Notice>
     );
@@ -80,7 +86,7 @@ function noVesselSentence(key: VesselKey | null): string {
   if (key === null) return failureText.noVesselInAddress;
   return "ImoNum" in key
     ? failureText.noVesselWithImoNumber({ number: key.ImoNum })
-    : failureText.noVesselWithAssetNumber({ number: key.assetnum });
+    : failureText.noVesselWithNumber({ number: key.assetnum });
 }
 
 interface VesselTabsProps {
