@@ -4,12 +4,11 @@ import { type AnyRoute, createRootRouteWithContext, createRoute, redirect } from
 import { isOldVesselPath, redirects } from "#contract/screen-paths.ts";
 import { type Screen, screens, type SectionId, sectionIds } from "#contract/screens.ts";
 import { prefetchScreen } from "#web/api/prefetch/screen-prefetch.ts";
-import { screenFallbacks } from "#web/boot/lazy-screen.ts";
+import { lazyScreen, screenFallbacks } from "#web/boot/lazy-screen.ts";
 import { type ScreenAddress, paths, type QueryString, readVesselKey, type VesselKey } from "#web/paths.ts";
 import { NotFoundScreen } from "./error/not-found-screen.tsx";
 import { componentOf } from "./screens.ts";
 import { BrokenShell, Shell } from "./shell/shell.tsx";
-import { VesselLayout } from "./shell/vessel-layout.tsx";
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
@@ -28,6 +27,9 @@ const root = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: NotFoundScreen,
 });
 const allScreens: readonly Screen[] = screens;
+
+/** Its code is loaded beside that of the vessel's first screen. */
+const VesselLayout = lazyScreen(() => import("./shell/vessel-layout.tsx"), "VesselLayout");
 
 export const routeTree = root.addChildren([
   redirectRoute(root, "/", () => paths.home(redirects["/"])),
@@ -90,6 +92,7 @@ function vesselRoute(parent: AnyRoute, section: SectionId, vesselScreens: readon
     getParentRoute: () => parent,
     id: "vessel",
     component: VesselLayout,
+    ...screenFallbacks,
     beforeLoad: ({ search }) => {
       if (!readVesselKey(search as QueryString)) throw redirect({ ...paths.home(section), replace: true });
     },
