@@ -86,7 +86,7 @@ export const screens = [
     name: screenNames.owner,
     source: "owner/owner-screen",
     isVesselScreen: true,
-    initialQueries: ["owner", "verdict", "vessel", "systemVessel"],
+    initialQueries: ["owner", "verdict", "vessel"],
   },
   {
     id: "assets",
@@ -95,7 +95,7 @@ export const screens = [
     name: screenNames.assets,
     source: "assets/assets-screen",
     isVesselScreen: true,
-    initialQueries: ["assets", "verdict", "vessel", "systemVessel"],
+    initialQueries: ["assets", "verdict", "vessel"],
   },
   {
     id: "surveys",
@@ -104,7 +104,7 @@ export const screens = [
     name: screenNames.surveys,
     source: "surveys/surveys-screen",
     isVesselScreen: true,
-    initialQueries: ["surveys", "verdict", "vessel", "systemVessel"],
+    initialQueries: ["surveys", "verdict", "vessel"],
   },
   {
     id: "findings",
@@ -113,7 +113,7 @@ export const screens = [
     name: screenNames.findings,
     source: "findings/findings-screen",
     isVesselScreen: true,
-    initialQueries: ["findings", "verdict", "vessel", "systemVessel"],
+    initialQueries: ["findings", "verdict", "vessel"],
   },
   {
     id: "certificates",
@@ -122,7 +122,7 @@ export const screens = [
     name: screenNames.certificates,
     source: "certificates/certificates-screen",
     isVesselScreen: true,
-    initialQueries: ["certificates", "verdict", "vessel", "systemVessel"],
+    initialQueries: ["certificates", "verdict", "vessel"],
   },
   {
     id: "company",

@@ -115,7 +115,7 @@ async function selectCertificates(page: Page) {
     .getByRole("button", { name: /^Details of/ })
     .first()
     .click();
-  await page.getByRole("button", { name: "How validity is shown" }).click();
+  await page.getByText(/^\d+ certificates:/).click();
 }
 
 async function searchForNothing(page: Page) {

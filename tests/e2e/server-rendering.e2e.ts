@@ -259,7 +259,7 @@ test.describe("without JavaScript", () => {
     await filters.getByRole("button", { name: /^Tug/ }).click();
     await expect(page).toHaveURL(/type=Tug/);
     await expect(page.getByRole("main").getByText("HARBOUR BEE")).toBeVisible();
-    await page.goto("/absrecord/owner?ImoNum=9074729");
+    await page.goto("/absrecord/details?ImoNum=9074729");
     await expect(page.getByText("Call Sign").first()).toBeVisible();
   });
 

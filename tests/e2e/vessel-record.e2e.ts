@@ -32,7 +32,7 @@ test("every tab shows its own screen of the same vessel, and so does the side me
   await expect(page).toHaveURL("/absrecord/owner?ImoNum=9074729");
 });
 
-test("the owner screen of MERIDIAN STAR has a summary card, relations and addresses", async ({ page }) => {
+test("MERIDIAN STAR has a summary card, relations and addresses", async ({ page }) => {
   await openScreen(page, "owner?ImoNum=9074729");
   await test.step("the owner screen lists relations and addresses", async () => {
     expect(await facts(await panel(page, "Customer Relations"))).toEqual([
@@ -50,6 +50,7 @@ test("the owner screen of MERIDIAN STAR has a summary card, relations and addres
   });
 
   await test.step("the summary card shows its fields, which are collapsed at 1070 pixels and below", async () => {
+    await openScreen(page, "details?ImoNum=9074729");
     const card = page.getByRole("main").getByRole("banner").or(page.locator("main header"));
     await expect(card.getByText("Bulk Carrier")).toBeVisible();
     expect(await facts(card.locator("dl").last())).toEqual([

@@ -33,7 +33,12 @@ const preloaded = (path: string) =>
 
 describe("the page of a screen's address", () => {
   test("preloads the screen's files and their imports, but no file twice", () => {
-    expect(preloaded("/absrecord/details")).toEqual(["app-1.js", "details-1.js", "table-1.js", "vessel-1.js"]);
+    expect(preloaded("/absrecord/details")).toEqual([
+      "app-1.js",
+      "details-1.js",
+      "table-1.js",
+      "vessel-1.js",
+    ]);
     expect(preloaded("/class-suspension/list")).not.toContain("vessel-1.js");
   });
 

@@ -41,7 +41,6 @@ export const certificateText = messages({
   noExpiry: "The record states no date of expiry.",
 
   statusFilter: "Status",
-  rule: "How validity is shown",
   ruleText:
     "A certificate expires on its expiry date, or on its extension if that is later. It counts as expiring in the last {days} days before that, and until another certificate of the same name has replaced it. Superseded certificates stand behind their successors and count in All only. Booklets, lists and reports are documents and counted apart. While class is suspended or withdrawn, no certificate is supported, whatever its dates state.",
 

@@ -26,19 +26,18 @@ export const verdictText = messages({
   expiredCertificates: "{count, plural, one {# expired certificate} other {# expired certificates}}",
   unsupportedCertificates:
     "{count, plural, one {# certificate not supported} other {# certificates not supported}}",
-  nothingOpen: "Nothing is overdue or expired, and no condition of class is open.",
+  nothingOpen: "Nothing overdue or expired, no open condition of class.",
   lookedAt: "Looked at: {items}.",
-  countedSurveys: "{count, plural, one {# survey} other {# surveys}}",
-  countedFindings: "{count, plural, one {# finding} other {# findings}}",
-  countedCertificates: "{count, plural, one {# certificate} other {# certificates}}",
+  surveys: "{count, plural, one {# survey} other {# surveys}}",
+  findings: "{count, plural, one {# finding} other {# findings}}",
+  certificates: "{count, plural, one {# certificate} other {# certificates}}",
   nothingOnRecord: "The record has nothing about surveys, findings and certificates.",
   missingSurveys: "The record has no surveys.",
   missingFindings: "The record has no findings.",
   missingCertificates: "The record has no certificates.",
-  withheld: "Not released by the flag, not counted above: {items}",
-  withheldSurveys: "{count, plural, one {# survey} other {# surveys}}",
-  withheldFindings: "{count, plural, one {# finding} other {# findings}}",
-  withheldCertificates: "{count, plural, one {# certificate} other {# certificates}}",
+  basis:
+    "{count, plural, =0 {No item looked at} one {# item looked at} other {# items looked at}}{withheld, plural, =0 {} other {, # not released}}",
+  withheld: "Not released by the flag, so not counted: {items}.",
   withheldUnsupported:
     "{count, plural, one {# certificate (not supported either)} other {# certificates (not supported either)}}",
 

@@ -5,7 +5,6 @@ import { timeDistance } from "#rules/surveys/time-distance.ts";
 import { messages } from "#text/messages.ts";
 
 export const dueDateText = messages({
-  rule: "How due dates are shown",
   ruleText:
     "Overdue: the due date has passed. Due: it is today or less than {days} days away. Coming Due: it is later.",
   overdueCount: "{count} overdue",

@@ -28,7 +28,6 @@ describe("the loader of a vessel's screen", () => {
     "/os/ABSRECORDFINDING",
     "/script/PLIMSOLLVESSELVERDICT",
     "/os/ABSRECORDVESSEL",
-    "/os/ABSAPISISVESSEL",
   ];
 
   test("sends the screen's first queries", async () => {

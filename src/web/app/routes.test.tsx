@@ -129,7 +129,7 @@ describe("a vessel's screen", () => {
       const released = new Promise<void>((resolve) => {
         release = resolve;
       });
-      const needed = ["/os/ABSAPISISVESSEL", "/os/ABSRECORDVESSEL", "/script/PLIMSOLLVESSELVERDICT", list];
+      const needed = ["/os/ABSRECORDVESSEL", "/script/PLIMSOLLVESSELVERDICT", list];
       const never = new Promise<[]>(() => undefined);
       const { gateway } = openApp(`/absrecord/${path}?assetnum=V1001`, {
         ...Object.fromEntries(

@@ -23,11 +23,11 @@ describe("the initial queries of an address", () => {
   test.each([
     [details, ["verdict", "vessel", "capacity", "vesselTimeline", "systemVessel"]],
     ["/absrecord/extSearch", ["verdict", "vessel", "capacity", "vesselTimeline", "systemVessel"]],
-    ["/absrecord/owner", ["owner", "verdict", "vessel", "systemVessel"]],
-    ["/absrecord/assets", ["assets", "verdict", "vessel", "systemVessel"]],
-    ["/absrecord/findings", ["findings", "verdict", "vessel", "systemVessel"]],
-    ["/absrecord/certificates", ["certificates", "verdict", "vessel", "systemVessel"]],
-    ["/class-suspension/surveys", ["surveys", "verdict", "vessel", "systemVessel"]],
+    ["/absrecord/owner", ["owner", "verdict", "vessel"]],
+    ["/absrecord/assets", ["assets", "verdict", "vessel"]],
+    ["/absrecord/findings", ["findings", "verdict", "vessel"]],
+    ["/absrecord/certificates", ["certificates", "verdict", "vessel"]],
+    ["/class-suspension/surveys", ["surveys", "verdict", "vessel"]],
     ["/class-suspension/details", ["classStatus", "verdict", "vessel", "systemVessel"]],
     ["/absrecord/class-status", ["classStatus", "verdict", "vessel", "systemVessel"]],
     ["/absrecord/search", []],
@@ -43,7 +43,6 @@ describe("the loader of a vessel's screen", () => {
   const lookup = "/os/ABSRECORDSEARCH";
   const list = "/os/ABSRECORDSURVEY";
   const vessel = "/os/ABSRECORDVESSEL";
-  const system = "/os/ABSAPISISVESSEL";
 
   /** The calls that reach the gateway until no query is pending. */
   async function callsOf(gateway: ReturnType<typeof fakeGateway>, client: QueryClient) {
@@ -55,7 +54,7 @@ describe("the loader of a vessel's screen", () => {
     const gateway = fakeGateway({ [lookup]: [meridianStar] });
     const client = createQueryClient();
     await prefetchScreen(client, surveys, key);
-    expect(await callsOf(gateway, client)).toEqual([lookup, list, verdict, vessel, system]);
+    expect(await callsOf(gateway, client)).toEqual([lookup, list, verdict, vessel]);
   });
 
   test("does not look up a vessel that a suspension list shows", async () => {
@@ -65,7 +64,7 @@ describe("the loader of a vessel's screen", () => {
     const member = [{ assetnum: "V1001", abs_vessel: [{ imo_num: "9074729" }] }];
     client.setQueryData(queryKey, { pages: [{ member }], pageParams: [1] } as never);
     await prefetchScreen(client, surveys, key);
-    expect(await callsOf(gateway, client)).toEqual([list, verdict, vessel, system]);
+    expect(await callsOf(gateway, client)).toEqual([list, verdict, vessel]);
     expect(client.getQueryData(listedAssetNumber("9074729").queryKey)).toBe("V1001");
   });
 
@@ -79,7 +78,7 @@ describe("the loader of a vessel's screen", () => {
   test.each([
     ["none again while the failure of the lookup is shown", key, lookup, []],
     ["none again while the refusal of the vessel is shown", { assetnum: "V1001" }, vessel, []],
-    ["all others while the failure of one is shown", { assetnum: "V1001" }, list, [verdict, vessel, system]],
+    ["all others while the failure of one is shown", { assetnum: "V1001" }, list, [verdict, vessel]],
   ])("sends %s", async (_, of, failing, expected) => {
     const gateway = fakeGateway({ [failing]: new Problem("unavailable") });
     const client = createQueryClient();
@@ -101,6 +100,6 @@ describe("the loader of a vessel's screen", () => {
     await prefetchScreen(client, surveys, { assetnum: "V1001" });
     await callsOf(gateway, client);
     await prefetchScreen(client, surveys, { assetnum: "V1001" });
-    expect(await callsOf(gateway, client)).toEqual([list, verdict, vessel, system, list]);
+    expect(await callsOf(gateway, client)).toEqual([list, verdict, vessel, list]);
   });
 });

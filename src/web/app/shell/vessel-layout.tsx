@@ -2,7 +2,7 @@ import { Link, Outlet } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { failureText } from "#text/failures.ts";
 import { shellText } from "#text/shell.ts";
-import { VesselHeader, VesselHeaderSkeleton } from "#web/features/vessel/vessel-header.tsx";
+import { CompactHeader, VesselHeader, VesselHeaderSkeleton } from "#web/features/vessel/vessel-header.tsx";
 import { useAsAt } from "#web/state/as-at.ts";
 import { addRecentVessel } from "#web/state/recent-vessels.ts";
 import { AssetNumberProvider, useSelectedVessel } from "#web/state/selected-vessel.ts";
@@ -29,6 +29,9 @@ export function VesselLayout() {
   const server = useServerResponse();
   // No other screen shows the class status as at a past day.
   const asAt = screen?.id === "suspension-details" || screen?.id === "class-status" ? day : "";
+  // The summary card has the due date of a proposal, from the system's data.
+  const isCompact = screen?.initialQueries?.includes("systemVessel") !== true;
+  const Header = isCompact ? CompactHeader : VesselHeader;
   const { data: verdict, error: verdictError } = useVerdict(assetnum ?? "", asAt);
   // The band gets its height with the verdict, and the screen must not move when it does. As at a day the screen stays, with its focus.
   const isWaiting = asAt === "" && verdict === undefined && verdictError === null;
@@ -42,12 +45,12 @@ export function VesselLayout() {
     return (
       <Notice tone="warning" isAlert>
         <h1>{failureText.vesselNotFound}</h1>
-        <p>{noVesselSentence(key)}</p>
-        {number !== null && (
-          <p>
+        <p>
+          {noVesselSentence(key)}{" "}
+          {number !== null && (
             <Link {...paths.search({ text: number })}>{failureText.searchForNumber({ number })}</Link>
-          </p>
-        )}
+          )}
+        </p>
         <Link to={home.path}>{shellText.backTo({ screen: home.label })}</Link>
       </Notice>
     );
@@ -56,14 +59,14 @@ export function VesselLayout() {
   if (failure && (isRestricted || !identity)) {
     return (
       <>
-        {identity && <VesselHeader vessel={identity} isRestricted={isRestricted} />}
+        {identity && <Header vessel={identity} isRestricted={isRestricted} />}
         <Failure error={failure} onRetry={retry} />
       </>
     );
   }
   return (
     <>
-      {identity ? <VesselHeader vessel={identity} asAt={asAt} /> : <VesselHeaderSkeleton />}
+      {identity ? <Header vessel={identity} asAt={asAt} /> : <VesselHeaderSkeleton isCompact={isCompact} />}
       {!identity && <ScreenSkeleton />}
       <div className={classes.screen} hidden={!identity} data-waiting={isWaiting}>
         <h2>

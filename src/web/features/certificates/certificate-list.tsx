@@ -108,12 +108,7 @@ function CertificateTables({ sections, selection, summary }: CertificateTablesPr
       view={view}
       groups={groups}
       selection={tableSelection}
-      tools={
-        <SummaryLine
-          summary={summary}
-          rule={{ label: certificateText.rule, text: certificateText.ruleText({ days: dueWindowDays }) }}
-        />
-      }
+      tools={<SummaryLine summary={summary}>{certificateText.ruleText({ days: dueWindowDays })}</SummaryLine>}
       details={{
         label: ({ newest }) => certificateText.details({ name: orNotAvailable(newest.name) }),
         render: (row) => <CertificateDetails {...{ row, columns, view }} selection={tableSelection} />,

@@ -212,7 +212,9 @@ describe("when data is missing", () => {
     openApp("/absrecord/details?ImoNum=1", {});
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain("vessel not found");
-    expect(within(alert).getByRole("link").getAttribute("href")).toBe("/absrecord/search");
+    expect(within(alert).getByRole("link", { name: "Back to ABS Record" }).getAttribute("href")).toBe(
+      "/absrecord/search",
+    );
   });
 });
 

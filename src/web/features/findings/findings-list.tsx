@@ -101,10 +101,7 @@ function FindingTables({ findings }: { findings: readonly Finding[] }) {
       rowKey={findingKey}
       view={view}
       tools={
-        <SummaryLine
-          summary={summaryText(findings, today)}
-          rule={{ label: dueDateText.rule, text: findingText.ruleText({ rule }) }}
-        />
+        <SummaryLine summary={summaryText(findings, today)}>{findingText.ruleText({ rule })}</SummaryLine>
       }
       groups={useReleasedGroups(sections, groupTexts)}
     />

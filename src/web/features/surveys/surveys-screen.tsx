@@ -138,12 +138,7 @@ function SurveyList({ surveys }: { surveys: readonly Survey[] }) {
       columns={columns}
       rowKey={surveyKey}
       view={view}
-      tools={
-        <SummaryLine
-          summary={summaryText(surveys, today)}
-          rule={{ label: dueDateText.rule, text: surveyText.ruleText({ rule }) }}
-        />
-      }
+      tools={<SummaryLine summary={summaryText(surveys, today)}>{surveyText.ruleText({ rule })}</SummaryLine>}
       groups={useReleasedGroups(sections, groupTexts)}
       details={{
         label: ({ description }) => surveyText.details({ name: orNotAvailable(description) }),

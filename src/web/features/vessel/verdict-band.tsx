@@ -23,33 +23,48 @@ interface VerdictBandProps {
   readonly assetnum: string;
   readonly summary: VesselSummary;
   /** As-at day, or empty for today. */
-  readonly asAt: string;
+  readonly asAt?: string;
   readonly isRestricted: boolean;
+  /** Leaves out reason, meaning and other services, which the details state. */
+  readonly isCompact?: boolean;
 }
 
 /** The band. Until the verdict has loaded it shows the class state of the vessel itself, which the page already has. */
-export function VerdictBand({ assetnum, summary, asAt, isRestricted }: VerdictBandProps) {
+export function VerdictBand({
+  assetnum,
+  summary,
+  asAt = "",
+  isCompact = false,
+  isRestricted,
+}: VerdictBandProps) {
   const { data, error, refetch } = useVerdict(assetnum, asAt);
   const verdict = data ?? null;
-  if (isRestricted || error?.code === "itar") return <RestrictedBand summary={summary} />;
+  if (isRestricted || error?.code === "itar")
+    return <RestrictedBand summary={summary} isCompact={isCompact} />;
   const state = verdict ? verdict.classState : asAt === "" ? summary.classState : null;
   const isLoading = data === undefined && !error;
   const tone = lossTone(verdict) ?? state?.tone ?? "secondary";
   return (
-    <section className={classes.band} data-tone={tone} data-waiting={isLoading} aria-label={verdictText.band}>
+    <section
+      className={classes.band}
+      data-tone={tone}
+      data-compact={isCompact || undefined}
+      data-waiting={isLoading}
+      aria-label={verdictText.band}
+    >
       <StateLine label={stateLabel(asAt)} tone={state?.tone ?? "secondary"} meaning={verdict?.meaning}>
         <StateWord state={state} isLoading={isLoading} isUnknown={error !== null && asAt !== ""} />
         {verdict && <Since verdict={verdict} />}
       </StateLine>
-      {verdict && <Explanation verdict={verdict} />}
-      {isLoading && <LoadingLines />}
+      {verdict && <Explanation verdict={verdict} isCompact={isCompact} />}
+      {isLoading && !isCompact && <LoadingLines />}
       {error && (
         <p className={classes.failed}>
           {verdictText.failed} <Button onClick={() => void refetch()}>{uiText.tryAgain}</Button>
         </p>
       )}
       {verdict && <VerdictCountList verdict={verdict} />}
-      {verdict && <FurtherStates verdict={verdict} />}
+      {verdict && <FurtherStates verdict={verdict} isCompact={isCompact} />}
       <div className={classes.later}>
         <VerdictIdentity summary={summary} verdict={verdict} asAt={asAt} />
       </div>
@@ -113,24 +128,29 @@ function Since({ verdict: { classState, date } }: { verdict: ShownVerdict }) {
   return <span className={classes.since}>{text}</span>;
 }
 
+interface ExplanationProps {
+  readonly verdict: ShownVerdict;
+  readonly isCompact: boolean;
+}
+
 /** Reason and meaning, and the loss of class behind a later state. */
-function Explanation({ verdict }: { verdict: ShownVerdict }) {
+function Explanation({ verdict, isCompact }: ExplanationProps) {
   const { society } = usePortal();
   const { classState, earlierLoss, meaning, reason } = verdict;
   const isLost = meaning === "suspended" || meaning === "withdrawn";
   return (
     <>
-      {classState && (reason !== "" || isLost) && (
+      {!isCompact && classState && (reason !== "" || isLost) && (
         <p className={isLost ? classes.reason : undefined}>{reason || verdictText.noReason}</p>
       )}
       {earlierLoss && <p className={classes.reason}>{notReinstatedSentence(earlierLoss)}</p>}
-      <p>{classMeaningSentence(meaning, society.abbreviation)}</p>
+      {!isCompact && <p>{classMeaningSentence(meaning, society.abbreviation)}</p>}
     </>
   );
 }
 
 /** The class state that is announced, and the states of the other services while class is lost. */
-function FurtherStates({ verdict: { announced, otherServices } }: { verdict: ShownVerdict }) {
+function FurtherStates({ verdict: { announced, otherServices }, isCompact }: ExplanationProps) {
   return (
     <>
       {announced && (
@@ -143,7 +163,7 @@ function FurtherStates({ verdict: { announced, otherServices } }: { verdict: Sho
           })}
         </p>
       )}
-      {otherServices.length > 0 && (
+      {!isCompact && otherServices.length > 0 && (
         <p className={classes.quiet}>
           {verdictText.otherServices({ services: serviceStatesText(otherServices) })}
         </p>
@@ -153,9 +173,14 @@ function FurtherStates({ verdict: { announced, otherServices } }: { verdict: Sho
 }
 
 /** A controlled vessel: the screen below states the restriction. */
-function RestrictedBand({ summary }: { summary: VesselSummary }) {
+function RestrictedBand({ summary, isCompact }: Pick<VerdictBandProps, "summary" | "isCompact">) {
   return (
-    <section className={classes.band} data-tone="secondary" aria-label={verdictText.band}>
+    <section
+      className={classes.band}
+      data-tone="secondary"
+      data-compact={isCompact || undefined}
+      aria-label={verdictText.band}
+    >
       <StateLine label={vesselText.classState} tone="secondary" meaning="restricted">
         <b className={classes.word}>{verdictText.notShown}</b>
       </StateLine>
@@ -174,11 +199,11 @@ function LoadingLines() {
 }
 
 /** Placeholder for the band. */
-export function VerdictBandSkeleton() {
+export function VerdictBandSkeleton({ isCompact }: { isCompact: boolean }) {
   return (
-    <div className={classes.band} data-tone="secondary" aria-hidden>
+    <div className={classes.band} data-tone="secondary" data-compact={isCompact || undefined} aria-hidden>
       <Skeleton width="180px" height="26px" />
-      <LoadingLines />
+      {!isCompact && <LoadingLines />}
       <Skeleton width="260px" height="16px" />
     </div>
   );

@@ -5,6 +5,7 @@ import type { VesselScreen } from "#contract/screens.ts";
 import { sectionAt } from "#contract/screen-paths.ts";
 import { paths, type QueryString } from "#web/paths.ts";
 import { useSelectedVessel } from "#web/state/selected-vessel.ts";
+import { SummaryLine } from "#web/ui/status/summary-line.tsx";
 import classes from "./verdict-band.module.css";
 
 interface CountRow {
@@ -27,15 +28,18 @@ const countRows: readonly CountRow[] = [
   { name: "openConditions", screen: "findings", filter: { statusFilter: "conditions" } },
 ];
 
-/** The counts above zero as links to the filtered lists, and the withheld items beside them. */
+/** The counts above zero as links to the filtered lists, and beside them how many items were looked at, and which. */
 export function VerdictCountList({ verdict: { counts, meaning } }: { verdict: ShownVerdict }) {
   const { key } = useSelectedVessel();
   const section = sectionAt(useLocation().pathname);
   if (!counts) return <p className={classes.quiet}>{verdictText.noCounts}</p>;
   const rows = countRows.filter(({ name }) => counts[name] > 0);
-  const withheld = withheldText(counts, meaning === "suspended" || meaning === "withdrawn");
+  const { lookedAt, missing, withheld } = basisOf(counts);
+  if (missing.length === 3) return <p className={classes.quiet}>{verdictText.nothingOnRecord}</p>;
+  const withheldItems = withheldTexts(counts, meaning === "suspended" || meaning === "withdrawn");
   return (
-    <>
+    <div className={classes.needs}>
+      {rows.length === 0 && lookedAt > 0 && <p>{verdictText.nothingOpen}</p>}
       {rows.length > 0 && key && section && (
         <ul className={classes.counts} aria-label={verdictText.needsAttention}>
           {rows.map(({ name, screen, filter }) => (
@@ -47,43 +51,50 @@ export function VerdictCountList({ verdict: { counts, meaning } }: { verdict: Sh
           ))}
         </ul>
       )}
-      <p className={classes.quiet}>{basisText(counts, rows.length === 0)}</p>
-      {withheld !== "" && <p className={classes.quiet}>{verdictText.withheld({ items: withheld })}</p>}
-    </>
+      <SummaryLine summary={verdictText.basis({ count: lookedAt, withheld })}>
+        {[
+          lookedAt > 0 && verdictText.lookedAt({ items: countTexts(counts).join(", ") }),
+          withheld > 0 && verdictText.withheld({ items: withheldItems.join(", ") }),
+          ...missing,
+        ]
+          .filter(Boolean)
+          .join(" ")}
+      </SummaryLine>
+    </div>
   );
 }
 
-/** What was looked at, and of what the record has nothing. Withheld items are on record, so they are not missing. */
-function basisText(counts: VerdictCounts, isNothingOpen: boolean): string {
+/** How many items were looked at and how many are withheld, and of what the record has nothing. Withheld items are on record. */
+function basisOf(counts: VerdictCounts) {
   const { countedCertificates, countedFindings, countedSurveys } = counts;
-  const lookedAt = [
-    countedSurveys > 0 && verdictText.countedSurveys({ count: countedSurveys }),
-    countedFindings > 0 && verdictText.countedFindings({ count: countedFindings }),
-    countedCertificates > 0 && verdictText.countedCertificates({ count: countedCertificates }),
-  ].filter(Boolean);
-  const missing = [
-    countedSurveys + counts.withheldSurveys === 0 && verdictText.missingSurveys,
-    countedFindings + counts.withheldFindings === 0 && verdictText.missingFindings,
-    countedCertificates + counts.withheldCertificates === 0 && verdictText.missingCertificates,
-  ].filter(Boolean);
-  if (missing.length === 3) return verdictText.nothingOnRecord;
-  return [
-    lookedAt.length > 0 && isNothingOpen && verdictText.nothingOpen,
-    lookedAt.length > 0 && verdictText.lookedAt({ items: lookedAt.join(", ") }),
-    ...missing,
-  ]
-    .filter(Boolean)
-    .join(" ");
+  const { withheldCertificates, withheldFindings, withheldSurveys } = counts;
+  return {
+    lookedAt: countedSurveys + countedFindings + countedCertificates,
+    withheld: withheldSurveys + withheldFindings + withheldCertificates,
+    missing: [
+      countedSurveys + withheldSurveys === 0 && verdictText.missingSurveys,
+      countedFindings + withheldFindings === 0 && verdictText.missingFindings,
+      countedCertificates + withheldCertificates === 0 && verdictText.missingCertificates,
+    ].filter(Boolean),
+  };
 }
 
-function withheldText(counts: VerdictCounts, isLost: boolean): string {
-  const { withheldCertificates, withheldFindings, withheldSurveys } = counts;
-  const certificates = isLost ? verdictText.withheldUnsupported : verdictText.withheldCertificates;
+function countTexts({ countedCertificates, countedFindings, countedSurveys }: VerdictCounts) {
+  return [
+    countedSurveys > 0 && verdictText.surveys({ count: countedSurveys }),
+    countedFindings > 0 && verdictText.findings({ count: countedFindings }),
+    countedCertificates > 0 && verdictText.certificates({ count: countedCertificates }),
+  ].filter(Boolean);
+}
+
+function withheldTexts(
+  { withheldCertificates, withheldFindings, withheldSurveys }: VerdictCounts,
+  isLost: boolean,
+) {
+  const certificates = isLost ? verdictText.withheldUnsupported : verdictText.certificates;
   return [
     withheldCertificates > 0 && certificates({ count: withheldCertificates }),
-    withheldSurveys > 0 && verdictText.withheldSurveys({ count: withheldSurveys }),
-    withheldFindings > 0 && verdictText.withheldFindings({ count: withheldFindings }),
-  ]
-    .filter(Boolean)
-    .join(", ");
+    withheldSurveys > 0 && verdictText.surveys({ count: withheldSurveys }),
+    withheldFindings > 0 && verdictText.findings({ count: withheldFindings }),
+  ].filter(Boolean);
 }

@@ -1,8 +1,5 @@
-import { formatDateTime } from "#rules/dates.ts";
 import { verdictText } from "#text/record/class-verdict.ts";
-import { shellText } from "#text/shell.ts";
 import type { ShownVerdict } from "#web/api/vessel-verdict.ts";
-import { usePortal } from "#web/state/portal.ts";
 import classes from "./verdict-band.module.css";
 import type { VesselSummary } from "./vessel-summary.ts";
 
@@ -12,21 +9,28 @@ interface VerdictIdentityProps {
   readonly asAt: string;
 }
 
-/** Numbers, flag and the age of the record in one line; as at a past day with the name and the flag of the day. */
+/**
+ * Numbers and flag in one line; as at a past day name and flag of the day come first. Where the fields of the summary card stand below, the rest
+ * is not shown again.
+ */
 export function VerdictIdentity({ summary, verdict, asAt }: VerdictIdentityProps) {
-  const { recordAsOf } = usePortal();
   const { classNumber, imoNumber } = summary;
-  const parts = [
-    ...(asAt === "" ? [] : [verdictText.nameOnDay({ name: verdict?.name || verdictText.notOnRecord })]),
+  const ofDay = [
+    verdictText.nameOnDay({ name: verdict?.name || verdictText.notOnRecord }),
+    verdictText.flagOnDay({ flag: verdict?.flag || verdictText.notOnRecord }),
+  ];
+  const fields = [
     imoNumber && verdictText.imoNumber({ number: imoNumber }),
     classNumber && verdictText.classNumber({ number: classNumber }),
-    asAt === "" ? summary.flag : verdictText.flagOnDay({ flag: verdict?.flag || verdictText.notOnRecord }),
-    recordAsOf && shellText.recordAsOf({ time: formatDateTime(recordAsOf) }),
-  ].filter(Boolean);
+    asAt === "" && summary.flag,
+  ].filter((part) => part);
   return (
     <ul className={classes.identity}>
-      {parts.map((part) => (
-        <li key={part}>{part}</li>
+      {asAt !== "" && ofDay.map((part) => <li key={part}>{part}</li>)}
+      {fields.map((part) => (
+        <li key={part || ""} className={classes.field}>
+          {part}
+        </li>
       ))}
     </ul>
   );

@@ -56,6 +56,25 @@ describe("the vessel summary card", () => {
   });
 });
 
+test.each(["owner", "assets", "surveys", "findings", "certificates"])(
+  "the header of %s has the class state and the numbers, without the card and its calls",
+  async (path) => {
+    const { gateway } = openApp(`/absrecord/${path}?assetnum=V1`, { "/os/ABSRECORDVESSEL": [meridianStar] });
+    const name = await screen.findByRole("heading", { level: 1, name: "MERIDIAN STAR" });
+    const header = within(name.closest("header") as HTMLElement);
+    expect(header.getByText("Bulk Carrier")).toBeDefined();
+    expect(header.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "IMO # 9074729",
+      "Class # 20151001",
+      "Panama",
+    ]);
+    expect(facts()).toMatchObject({ "Class State": "In Class" });
+    expect(facts()).not.toHaveProperty("Call Sign");
+    await waitFor(() => expect(gateway.innerCalls.join()).toContain("PLIMSOLLVESSELVERDICT"));
+    expect(gateway.innerCalls.join()).not.toContain("ABSAPISISVESSEL");
+  },
+);
+
 describe("the fields on a narrow screen", () => {
   test("expand when Identification is pressed", async () => {
     await openDetails(meridianStar);

@@ -1,5 +1,6 @@
 import { CalendarPlus } from "lucide-react";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import type { ListMember } from "#contract/lists.ts";
 import type { MemberOf } from "#contract/call-members.ts";
 import { vesselText } from "#text/record/vessel.ts";
@@ -38,27 +39,13 @@ interface VesselHeaderProps {
 export function VesselHeader({ vessel, asAt = "", isRestricted = false }: VesselHeaderProps) {
   const current = vesselSummary(vessel);
   const { proposal, failure, retry } = useProposal(vessel.assetnum);
-  const { data: verdict, isPending } = useVerdict(vessel.assetnum, asAt);
+  const { data: verdict } = useVerdict(vessel.assetnum, asAt);
   const summary = asAt === "" ? current : summaryAsAt(current, asAt, verdict ?? null);
   return (
     <header className={classes.card}>
-      <div className={classes.top}>
-        <div className={classes.identity}>
-          <h1 className={classes.name} translate="no">
-            {current.name}
-          </h1>
-          <p className={classes.type}>{current.type}</p>
-        </div>
-        <div className={classes.actions} data-waiting={isPending || undefined}>
-          <ListButton label={addToListText.add} members={[listMember(vessel)]} />
-          <LateFollowButton
-            target={{ kind: "vessel", assetnum: vessel.assetnum }}
-            name={current.name.trim() || vessel.assetnum}
-          />
-          {!isRestricted && <CalendarButton assetnum={vessel.assetnum} name={current.name} />}
-          <OrderActions assetnum={vessel.assetnum} proposal={proposal} />
-        </div>
-      </div>
+      <NameAndActions vessel={vessel} asAt={asAt} isRestricted={isRestricted}>
+        <OrderActions assetnum={vessel.assetnum} proposal={proposal} />
+      </NameAndActions>
       <VerdictBand assetnum={vessel.assetnum} summary={current} asAt={asAt} isRestricted={isRestricted} />
       <SummaryFacts summary={summary} proposal={proposal} />
       {failure && <Failure error={failure} onRetry={retry} />}
@@ -66,14 +53,57 @@ export function VesselHeader({ vessel, asAt = "", isRestricted = false }: Vessel
   );
 }
 
+// gap: vessel header
+/** The header in a few lines, without the summary card: for screens that are opened for what is below. */
+export function CompactHeader({ vessel, isRestricted = false }: Omit<VesselHeaderProps, "asAt">) {
+  return (
+    <header className={classes.card} data-compact>
+      <NameAndActions vessel={vessel} isRestricted={isRestricted} />
+      <VerdictBand
+        assetnum={vessel.assetnum}
+        summary={vesselSummary(vessel)}
+        isRestricted={isRestricted}
+        isCompact
+      />
+    </header>
+  );
+}
+
+function NameAndActions({
+  vessel,
+  asAt = "",
+  isRestricted,
+  children,
+}: VesselHeaderProps & { readonly children?: ReactNode }) {
+  const { assetnum } = vessel;
+  const { name, type } = vesselSummary(vessel);
+  const { isPending } = useVerdict(assetnum, asAt);
+  return (
+    <div className={classes.top}>
+      <div className={classes.identity}>
+        <h1 className={classes.name} translate="no">
+          {name}
+        </h1>
+        <p className={classes.type}>{type}</p>
+      </div>
+      <div className={classes.actions} data-waiting={isPending || undefined}>
+        <ListButton label={addToListText.add} members={[listMember(vessel)]} />
+        <LateFollowButton target={{ kind: "vessel", assetnum }} name={name.trim() || assetnum} />
+        {!isRestricted && <CalendarButton assetnum={assetnum} name={name} />}
+        {children}
+      </div>
+    </div>
+  );
+}
+
 function listMember({ assetnum, class_num, imo_num }: VesselHeaderProps["vessel"]): ListMember {
   return { assetnum, number: imo_num || class_num || "" };
 }
 
-/** Placeholder for the card. */
-export function VesselHeaderSkeleton() {
+/** Placeholder for the header. */
+export function VesselHeaderSkeleton({ isCompact }: { isCompact: boolean }) {
   return (
-    <header className={classes.card} aria-busy>
+    <header className={classes.card} data-compact={isCompact || undefined} aria-busy>
       <VisuallyHidden>{vesselText.loading}</VisuallyHidden>
       <div className={classes.top}>
         <div className={classes.identity}>
@@ -88,8 +118,8 @@ export function VesselHeaderSkeleton() {
           <Skeleton width="128px" height="38px" />
         </div>
       </div>
-      <VerdictBandSkeleton />
-      <SummaryFactsSkeleton />
+      <VerdictBandSkeleton isCompact={isCompact} />
+      {!isCompact && <SummaryFactsSkeleton />}
     </header>
   );
 }
