@@ -154,7 +154,7 @@ describe("the record set that the how-to adds", () => {
       redirect: "manual",
     });
     expect(page.status).toBe(404);
-    expect(await page.text()).toContain("The record has no vessel with the number V1001.");
+    expect(await page.text()).toContain("The record has no vessel with the asset number V1001.");
     const unknown = await fetch(`${server.address}/absrecord/dry-docking-lists`);
     expect(await unknown.text()).not.toContain("no vessel");
   });

@@ -144,7 +144,7 @@ test.each([
 
 test.each([
   ["/absrecord/details?ImoNum=9074730", "The record has no vessel with the IMO number 9074730."],
-  ["/absrecord/certificates?assetnum=V9", "The record has no vessel with the number V9."],
+  ["/absrecord/certificates?assetnum=V9", "The record has no vessel with the asset number V9."],
   ["/absrecord/company/C999", "No company with this number is on record."],
 ])("%s is not found, and says so: %s", async (address, sentence) => {
   const { html, status } = await render(address);

@@ -5,7 +5,7 @@ import { messages } from "./messages.ts";
 export const failureText = messages({
   vesselNotFound: "vessel not found",
   noVesselWithImoNumber: "The record has no vessel with the IMO number {number}.",
-  noVesselWithNumber: "The record has no vessel with the number {number}.",
+  noVesselWithAssetNumber: "The record has no vessel with the asset number {number}.",
   searchForNumber: "Search for {number}",
   noVesselInAddress: "The address names no vessel.",
   noRecordsFound: "No Records Found",

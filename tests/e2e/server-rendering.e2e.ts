@@ -94,6 +94,16 @@ test("the app continues from a public address at that of the screen, and names t
   await expect(page.getByText("01-Jan-2020").first()).toBeVisible();
 });
 
+test("a number of no vessel is not found, with a search for it", async ({ page }) => {
+  for (const number of ["20159999", "9074730", "V1001"]) {
+    const response = await page.request.get(`/vessels/${number}`);
+    expect([number, response.status()]).toEqual([number, 404]);
+    const html = await response.text();
+    expect(html).toContain("vessel not found");
+    expect(html).toContain(`/absrecord/search?text=${number}`);
+  }
+});
+
 test("an address of no vessel leads to the home of its section", async ({ page }) => {
   await page.goto("/absrecord/certificates");
   await expect(page).toHaveURL(/\/absrecord\/search$/);

@@ -102,6 +102,11 @@ export async function expectCertificatesAgree(
     [numberBefore("not supported"), numberBefore("not released"), numberBefore("documents?$")],
     `${assetnum}: ${text}`,
   ).toEqual([count("unsupported_certificates"), count("withheld_certificates"), count("counted_documents")]);
+  const invalid = numberBefore("expired") + numberBefore("withdrawn") + numberBefore("suspended");
+  expect([numberBefore("valid") + numberBefore("expiring"), invalid], `${assetnum}: ${text}`).toEqual([
+    count("valid_certificates"),
+    count("invalid_certificates"),
+  ]);
   const row = checked.find((vessel) => vessel["assetnum"] === verdict["assetnum"]);
   if (!row) return;
   const due = Number(row["expired_certificates"]) + Number(row["expiring_certificates"]);

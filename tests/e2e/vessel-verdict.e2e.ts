@@ -32,6 +32,24 @@ const stateLine = (page: Page) =>
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 664 }, hasTouch: true });
 
+  test("certificates are the second tab, and the first of them stands within 500 px", async ({ page }) => {
+    await page.goto("/absrecord/details?ImoNum=9074729");
+    await waitUntilLoaded(page);
+    await expect(
+      band(page).getByRole("link", {
+        name: /^6 of 6 released certificates valid, none expired, the next expires /,
+      }),
+    ).toBeVisible();
+    const tabs = page.getByRole("navigation", { name: "Screens of this vessel" }).getByRole("link");
+    await expect(tabs.nth(1)).toHaveText(/^Certificates/);
+    await expect(tabs.nth(1)).toBeInViewport({ ratio: 1 });
+    await tabs.nth(1).tap();
+    const certificate = page.getByRole("rowheader", { name: "Cargo Gear Certificate" });
+    await expect(certificate).toBeVisible();
+    const box = await page.getByRole("row").filter({ has: certificate }).boundingBox();
+    expect(box?.y ?? 999).toBeLessThanOrEqual(500);
+  });
+
   test("one tap on a search result leads to state, date, reason and meaning within 300 px", async ({
     page,
   }) => {
@@ -51,7 +69,7 @@ test.describe("on a phone", () => {
       expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThanOrEqual(300);
     }
     await expect(band(page).getByRole("link", { name: "2 certificates not supported" })).toBeInViewport();
-    await expect(band(page).getByText(/items looked at, \d+ not released$/)).toBeInViewport();
+    await expect(band(page).getByText(/^\d+ items looked at, \d+ not released$/)).toBeInViewport();
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
 });

@@ -33,6 +33,11 @@ export const vesselVerdictMember = object({
   vessel_name: text("Name of the vessel on the day; null if it is not on record."),
   flag_name: text("Flag of the vessel on the day; null if it is not on record."),
   ...countFacts,
+  valid_certificates: wholeNumber("Certificates that are valid; none while class is suspended or withdrawn."),
+  invalid_certificates: wholeNumber(
+    "Certificates that are expired, withdrawn or suspended, without superseded ones; none while class is suspended or withdrawn.",
+  ),
+  next_expiry: date("Last day of the valid certificate that expires first."),
   withheld_surveys: wholeNumber("Statutory surveys that the flag has not released."),
   withheld_findings: wholeNumber("Statutory findings that the flag has not released."),
   withheld_certificates: wholeNumber("Statutory certificates that the flag has not released."),

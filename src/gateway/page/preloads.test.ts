@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { withPreloads } from "./preloads.ts";
 
@@ -40,6 +41,7 @@ describe("the page of a screen's address", () => {
       "vessel-1.js",
     ]);
     expect(preloaded("/class-suspension/list")).not.toContain("vessel-1.js");
+    expect(existsSync("src/web/app/shell/vessel-layout.tsx")).toBe(true);
   });
 
   test.each([

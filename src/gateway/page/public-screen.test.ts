@@ -75,8 +75,9 @@ describe("a public address", () => {
 
   test.each([
     ["/vessels/9074730/owner", "/absrecord/owner?ImoNum=9074730"],
-    ["/vessels/20159999", "/absrecord/details?assetnum=20159999"],
-    ["/vessels/Meridian%20%22Star", "/absrecord/details?assetnum=Meridian+%22Star"],
+    ["/vessels/20159999", "/absrecord/details?ImoNum=20159999"],
+    ["/vessels/Meridian%20%22Star", "/absrecord/details?ImoNum=Meridian+%22Star"],
+    ["/vessels/V2", "/absrecord/details?ImoNum=V2"],
   ])("%s of no vessel opens %s, which is not found", async (address, href) => {
     const { shown } = await open(address);
     expect(shown).toEqual([href]);

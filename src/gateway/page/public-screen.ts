@@ -21,19 +21,19 @@ export async function publicScreen(
     `${path}?${new URLSearchParams(key).toString()}`;
   const isImoNumber = /^\d{7}$/.test(number);
   const search = addressOf("/absrecord/search", { text: number });
-  const screenOf = (assetnum: string, imoNumber?: string | null) =>
-    addressOf(screen, { ...(imoNumber ? { ImoNum: imoNumber } : { assetnum }), ...query });
-  if (readCall === null) return isImoNumber ? screenOf("", number) : search;
+  const ofImoNumber = addressOf(screen, { ImoNum: number, ...query });
+  if (readCall === null) return isImoNumber ? ofImoNumber : search;
   const read = (field: "class_num" | "imo_num") => vesselsWith(field, number, readCall);
-  const [ofImoNumber, ofClassNumber] = await Promise.all([
+  const [withImoNumber, withClassNumber] = await Promise.all([
     isImoNumber ? read("imo_num") : [],
     read("class_num"),
   ]);
-  const [vessel, another] = [...ofImoNumber, ...ofClassNumber];
-  if (vessel === undefined) return screenOf(number, isImoNumber ? number : null);
+  const [vessel, another] = [...withImoNumber, ...withClassNumber];
+  if (vessel === undefined) return ofImoNumber;
   if (another !== undefined)
-    return ofImoNumber.length === 0 ? addressOf("/absrecord/search", { classNum: number }) : search;
-  return screenOf(vessel.assetnum, vessel.imo_num);
+    return withImoNumber.length === 0 ? addressOf("/absrecord/search", { classNum: number }) : search;
+  const { assetnum, imo_num } = vessel;
+  return addressOf(screen, { ...(imo_num ? { ImoNum: imo_num } : { assetnum }), ...query });
 }
 
 /** Two vessels with the number, if there are so many. */

@@ -94,6 +94,9 @@ function countFields(items: VesselItems | null, { loss }: VesselVerdict, today: 
   const counts = items && itemCounts(items, loss !== null, today);
   return {
     ...countFactsMember(counts),
+    valid_certificates: counts?.validCertificates ?? null,
+    invalid_certificates: counts?.invalidCertificates ?? null,
+    next_expiry: counts?.nextExpiry ?? null,
     withheld_surveys: counts?.withheldSurveys ?? null,
     withheld_findings: counts?.withheldFindings ?? null,
     withheld_certificates: counts?.withheldCertificates ?? null,

@@ -1,8 +1,9 @@
 // How many certificates a vessel has, and how many of each status. Every number of certificates that the product shows comes from here.
+import { isoDay } from "#rules/dates.ts";
 import { isDocument } from "./certificate-documents.ts";
 import { passesFilter } from "./certificate-filter.ts";
 import { type CertificateStatus, statusesOf } from "./certificate-status.ts";
-import type { CertificateDates } from "./certificate-expiry.ts";
+import { type CertificateDates, effectiveExpiry } from "./certificate-expiry.ts";
 import { isSuperseded, type ReplaceableCertificate } from "./superseded-certificate.ts";
 
 export interface CountedCertificate extends ReplaceableCertificate, CertificateDates {
@@ -21,6 +22,8 @@ export interface CertificateCounts {
   /** Expired and soon expiring certificates by their dates, supported or not, as the filters of the list have them. */
   readonly expired: number;
   readonly expiring: number;
+  /** The first last day of those that are valid; `null` if none of them expires. */
+  readonly nextExpiry: string | null;
 }
 
 /** Counts the certificates of one vessel on the day `today`. */
@@ -36,9 +39,11 @@ export function countCertificates(
       Object.assign({}, one, { isSuperseded: isSuperseded(one, readable), isSupported: !isClassLost }),
     );
   const byStatus: Partial<Record<CertificateStatus, number>> = {};
+  const validUntil: string[] = [];
   for (const certificate of certificates) {
     const status = certificate.isSuperseded ? "superseded" : statusesOf(certificate, today)[0];
     if (status) byStatus[status] = (byStatus[status] ?? 0) + 1;
+    if (status === "valid" || status === "expiring") validUntil.push(isoDay(effectiveExpiry(certificate)));
   }
   const expired = certificates.filter((one) => passesFilter("Expired", one, today)).length;
   const due = certificates.filter((one) => passesFilter("Due", one, today)).length;
@@ -49,5 +54,6 @@ export function countCertificates(
     byStatus,
     expired,
     expiring: due - expired,
+    nextExpiry: validUntil.filter((day) => day !== "").toSorted()[0] ?? null,
   };
 }

@@ -49,6 +49,9 @@ describe("the counts of a vessel", () => {
       overdueSurveys: 1,
       expiredCertificates: 1,
       expiringCertificates: 1,
+      validCertificates: 1,
+      invalidCertificates: 1,
+      nextExpiry: "2027-01-01",
       unsupportedCertificates: 0,
       withheldSurveys: 1,
       withheldFindings: 1,
@@ -61,7 +64,12 @@ describe("the counts of a vessel", () => {
   });
 
   test("count every released certificate that is not superseded as not supported while class is lost", () => {
-    expect(itemCounts(items, true, today).unsupportedCertificates).toBe(2);
+    expect(itemCounts(items, true, today)).toMatchObject({
+      unsupportedCertificates: 2,
+      validCertificates: 0,
+      invalidCertificates: 0,
+      nextExpiry: null,
+    });
   });
 
   test("do not let a withheld certificate supersede a released one", () => {

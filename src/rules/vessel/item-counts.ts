@@ -1,6 +1,7 @@
 // The items of a vessel that need attention: open conditions of class, overdue surveys and findings, and expired certificates. Items that
 // the flag has not released are counted by kind only, so that no other count depends on them.
 import { countCertificates, type CountedCertificate } from "#rules/certificates/certificate-counts.ts";
+import type { CertificateStatus } from "#rules/certificates/certificate-status.ts";
 import { effectiveExpiry } from "#rules/certificates/certificate-expiry.ts";
 import { isSuperseded } from "#rules/certificates/superseded-certificate.ts";
 import { isoDay } from "#rules/dates.ts";
@@ -40,6 +41,12 @@ export interface ItemCounts {
   readonly expiredCertificates: number;
   /** Certificates that expire within 180 days, without those that are superseded. */
   readonly expiringCertificates: number;
+  /** Certificates that are valid, those that soon expire among them; none while class is lost. */
+  readonly validCertificates: number;
+  /** Certificates that are expired, withdrawn or suspended, without superseded ones; none while class is lost. */
+  readonly invalidCertificates: number;
+  /** Last day of the valid certificate that expires first; `null` without one. */
+  readonly nextExpiry: string | null;
   /** Released certificates without superseded ones while class is suspended or withdrawn, otherwise 0. */
   readonly unsupportedCertificates: number;
   readonly withheldSurveys: number;
@@ -56,12 +63,17 @@ export interface ItemCounts {
 export function itemCounts(items: VesselItems, isClassLost: boolean, today: string): ItemCounts {
   const [surveys, findings] = [items.surveys.filter(isReleased), items.findings.filter(isReleased)];
   const certificates = countCertificates(items.certificates, isClassLost, today);
+  const numberOf = (...statuses: readonly CertificateStatus[]) =>
+    statuses.reduce((sum, status) => sum + (certificates.byStatus[status] ?? 0), 0);
   return {
     openConditions: findings.filter(isOpenCondition).length,
     overdueFindings: findings.filter((finding) => isOverdueFinding(finding, today)).length,
     overdueSurveys: surveys.filter(({ dueDate }) => isOverdue(dueDate, today)).length,
     expiredCertificates: certificates.expired,
     expiringCertificates: certificates.expiring,
+    validCertificates: numberOf("valid", "expiring"),
+    invalidCertificates: numberOf("expired", "withdrawn", "suspended"),
+    nextExpiry: certificates.nextExpiry,
     unsupportedCertificates: certificates.byStatus.notSupported ?? 0,
     withheldSurveys: items.surveys.length - surveys.length,
     withheldFindings: items.findings.length - findings.length,

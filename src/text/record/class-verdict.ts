@@ -1,4 +1,4 @@
-// The verdict on a vessel at the top of each of its screens: its class state, what that means, and the counts of what needs attention.
+// The verdict on a vessel above its screens: its class state, what that means, and the counts of what needs attention.
 import type { ClassMeaning } from "#rules/class/vessel-verdict.ts";
 import { messages } from "#text/messages.ts";
 
@@ -26,6 +26,8 @@ export const verdictText = messages({
   expiredCertificates: "{count, plural, one {# expired certificate} other {# expired certificates}}",
   unsupportedCertificates:
     "{count, plural, one {# certificate not supported} other {# certificates not supported}}",
+  validCertificates:
+    "{valid} of {count}{withheld, plural, =0 {} other { released}} {count, plural, one {certificate} other {certificates}} valid{expired, plural, =0 {, none expired} other {}}{hasNext, select, yes {, the next expires {date}} other {}}",
   nothingOpen: "Nothing overdue or expired, no open condition of class.",
   lookedAt: "Looked at: {items}.",
   surveys: "{count, plural, one {# survey} other {# surveys}}",
@@ -35,8 +37,9 @@ export const verdictText = messages({
   missingSurveys: "The record has no surveys.",
   missingFindings: "The record has no findings.",
   missingCertificates: "The record has no certificates.",
-  basis:
-    "{count, plural, =0 {No item looked at} one {# item looked at} other {# items looked at}}{withheld, plural, =0 {} other {, # not released}}",
+  itemsLookedAt:
+    "{count, plural, =0 {No item looked at} one {# item looked at} other {# items looked at}}{withheld, plural, =0 {} other {, }}",
+  itemsNotReleased: "{count} not released",
   withheld: "Not released by the flag, so not counted: {items}.",
   withheldUnsupported:
     "{count, plural, one {# certificate (not supported either)} other {# certificates (not supported either)}}",
@@ -48,7 +51,7 @@ export const verdictText = messages({
 });
 
 const meanings = messages({
-  inForce: "Class is in force. Each certificate has its own expiry date.",
+  inForce: "Class is in force.",
   suspended:
     "Certificates issued by {society}, statutory ones included, are not supported while class is suspended.",
   withdrawn:

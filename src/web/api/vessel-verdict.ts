@@ -12,6 +12,10 @@ export interface VerdictCounts {
   readonly overdueSurveys: number;
   readonly expiredCertificates: number;
   readonly unsupportedCertificates: number;
+  readonly validCertificates: number;
+  readonly invalidCertificates: number;
+  /** Last day of the valid certificate that expires first. */
+  readonly nextExpiry: string | null;
   readonly withheldSurveys: number;
   readonly withheldFindings: number;
   readonly withheldCertificates: number;
@@ -91,6 +95,9 @@ function countsIn(member: VesselVerdictMember): VerdictCounts | null {
     overdueSurveys: member.overdue_surveys ?? 0,
     expiredCertificates: member.expired_certificates ?? 0,
     unsupportedCertificates: member.unsupported_certificates ?? 0,
+    validCertificates: member.valid_certificates ?? 0,
+    invalidCertificates: member.invalid_certificates ?? 0,
+    nextExpiry: member.next_expiry ?? null,
     withheldSurveys: member.withheld_surveys ?? 0,
     withheldFindings: member.withheld_findings ?? 0,
     withheldCertificates: member.withheld_certificates ?? 0,

@@ -16,7 +16,7 @@ import { type VesselKey, paths } from "#web/paths.ts";
 import { usePlace } from "#web/app/navigation/place.ts";
 import { ScreenSkeleton } from "#web/boot/screen-skeleton.tsx";
 import { useVesselCounts } from "#web/features/vessel/vessel-counts.ts";
-import { vesselScreensOf } from "#contract/screen-paths.ts";
+import { type VesselScreenRow, vesselScreensOf } from "#contract/screen-paths.ts";
 import type { SectionId, VesselScreen } from "#contract/screens.ts";
 import { TabLabel, TabStrip } from "#web/ui/layout/tab-strip.tsx";
 import classes from "./vessel-layout.module.css";
@@ -89,7 +89,7 @@ function noVesselSentence(key: VesselKey | null): string {
   if (key === null) return failureText.noVesselInAddress;
   return "ImoNum" in key
     ? failureText.noVesselWithImoNumber({ number: key.ImoNum })
-    : failureText.noVesselWithNumber({ number: key.assetnum });
+    : failureText.noVesselWithAssetNumber({ number: key.assetnum });
 }
 
 interface VesselTabsProps {
@@ -98,14 +98,25 @@ interface VesselTabsProps {
   readonly assetnum: string;
 }
 
-/** Links to the screens of a vessel, with the number of items of each, where the side menu, which has the same links, is folded. */
+/**
+ * Links to the screens of a vessel, with the number of items of each, where the side menu, which has the same links, is folded. Certificates
+ * come second, because a narrow window does not show the last ones.
+ */
 function VesselTabs({ section, vessel, assetnum }: VesselTabsProps) {
   const { screen } = usePlace();
+  const [first, ...others] = vesselScreensOf(section);
+  // gap: tabs of a vessel
+  const isCertificates = ({ id }: VesselScreenRow) => id === "certificates";
+  const rows = [
+    ...(first ? [first] : []),
+    ...others.filter(isCertificates),
+    ...others.filter((row) => !isCertificates(row)),
+  ];
   const counts: Partial<Record<VesselScreen, number | undefined>> = useVesselCounts(assetnum);
   return (
     <div className={classes.tabs}>
       <TabStrip label={shellText.vesselScreens}>
-        {vesselScreensOf(section).map((row) => (
+        {rows.map((row) => (
           <Link
             key={row.id}
             {...paths.vessel(section, row.path, vessel)}

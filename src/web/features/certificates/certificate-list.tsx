@@ -24,6 +24,7 @@ import { DownloadGuard } from "./download-guard.tsx";
 import { downloadList } from "./download-list.ts";
 import { DownloadProgress } from "./download-progress.tsx";
 import { useDownload } from "./download-state.ts";
+import { ReportsLink } from "./reports-link.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { type Selection, useSelection } from "./selection.ts";
 import { StatusFilter, useStatusFilter } from "./status-filter.tsx";
@@ -71,6 +72,9 @@ export function CertificateList({ certificates }: { certificates: readonly Certi
           summary={summaryText(certificates, today)}
         />
       )}
+      <div className={classes.reports}>
+        <ReportsLink />
+      </div>
     </Stack>
   );
 }

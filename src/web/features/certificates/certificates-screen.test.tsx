@@ -193,9 +193,12 @@ describe("the summary", () => {
   });
 
   test("has the rule of validity behind it", async () => {
-    openCertificates([valid]);
+    const { user } = openCertificates([valid]);
     const rule = await screen.findByText(/^A certificate expires on/);
-    expect(rule.closest("details")?.querySelector("summary")?.textContent).toBe("1 certificate: 1 valid");
+    const explanation = rule.closest("details");
+    expect(explanation?.open).toBe(false);
+    await user.click(screen.getByText("1 certificate: 1 valid"));
+    expect(explanation?.open).toBe(true);
   });
 });
 

@@ -1,8 +1,9 @@
 import { certificateText } from "#text/record/certificates.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { ButtonLink } from "#web/ui/button/button.tsx";
-import classes from "./selection-bar.module.css";
+import classes from "./certificate-list.module.css";
 
+// gap: "View Reports"
 /** The link to automated reports. Without reports of the society, a sentence beside it says so. */
 export function ReportsLink() {
   const { hasReports, reportsUrl } = usePortal().society;

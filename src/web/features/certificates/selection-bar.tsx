@@ -5,7 +5,6 @@ import { Button } from "#web/ui/button/button.tsx";
 import type { Certificate } from "./certificate.ts";
 import classes from "./selection-bar.module.css";
 import { type Download, useIsDownloading } from "./download-state.ts";
-import { ReportsLink } from "./reports-link.tsx";
 import type { Selection } from "./selection.ts";
 
 interface SelectionBarProps {
@@ -27,7 +26,6 @@ export function SelectionBar({ shown, selection, download, onDownload }: Selecti
   return (
     <div className={classes.bar}>
       <output className={classes.count}>{count > 0 && certificateText.selectedCount({ count })}</output>
-      <ReportsLink />
       <Button
         disabled={!maySelectAll(shown) || selectable.length === 0}
         onClick={() => selection.selectAll(selectable)}

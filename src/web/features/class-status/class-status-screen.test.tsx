@@ -103,7 +103,7 @@ describe("the class status screen", () => {
 
 test.each([
   ["?ImoNum=1234567", "The record has no vessel with the IMO number 1234567.", "1234567"],
-  ["?assetnum=V9", "The record has no vessel with the number V9.", "V9"],
+  ["?assetnum=V9", "The record has no vessel with the asset number V9.", "V9"],
 ])("a vessel that is not found at %s is named by its number", async (query, sentence, number) => {
   openApp(`/absrecord/details${query}`);
   expect(await screen.findByRole("heading", { level: 1, name: "vessel not found" })).toBeDefined();

@@ -44,7 +44,7 @@ async function openBand(verdict: Member, address = details, vessel: Member = mer
 
 /** How many items were looked at, and the explanation behind it. */
 const basisIn = (band: HTMLElement) =>
-  [...band.querySelectorAll("details > *")].map(({ textContent }) => textContent);
+  [...band.querySelectorAll("details > *")].map(({ textContent }) => textContent.trim());
 
 describe("the verdict band", () => {
   test.each(["details", "owner", "assets", "surveys", "findings", "certificates", "class-status"])(
@@ -82,21 +82,25 @@ describe("the verdict band", () => {
     [
       { counted_findings: 1 },
       "1 item looked at",
-      "Looked at: 1 finding. The record has no surveys. The record has no certificates.",
+      "Looked at: 1 finding.",
+      "The record has no surveys. The record has no certificates.",
     ],
     [
       { withheld_surveys: 1 },
       "No item looked at, 1 not released",
-      "Not released by the flag, so not counted: 1 survey. The record has no findings. The record has no certificates.",
+      "Not released by the flag, so not counted: 1 survey.",
+      "The record has no findings. The record has no certificates.",
     ],
     [
       { counted_surveys: 2, overdue_surveys: 1 },
       "2 items looked at",
-      "Looked at: 2 surveys. The record has no findings. The record has no certificates.",
+      "Looked at: 2 surveys.",
+      "The record has no findings. The record has no certificates.",
     ],
-  ])("explains what was looked at (%j)", async (counts, summary, explanation) => {
+  ])("explains what was looked at (%j)", async (counts, summary, explanation, missing) => {
     const band = await openBand({ ...inClass, ...counts });
     expect(basisIn(band)).toEqual([summary, explanation]);
+    expect(within(band).getByText(missing).closest("details")).toBeNull();
   });
 
   test.each([{}, { withheld_surveys: 1 }])("claims nothing if nothing was looked at (%j)", async (counts) => {
@@ -132,6 +136,34 @@ describe("the verdict band", () => {
       ["1 overdue finding", "/absrecord/findings?assetnum=V1003&statusFilter=overdue"],
       ["3 open conditions of class", "/absrecord/findings?assetnum=V1003&statusFilter=conditions"],
     ]);
+  });
+
+  test.each([
+    [
+      { valid_certificates: 6, invalid_certificates: 2, next_expiry: "2027-01-18" },
+      "6 of 8 certificates valid, none expired, the next expires 18-Jan-2027",
+    ],
+    [
+      { valid_certificates: 7, invalid_certificates: 1, expired_certificates: 1 },
+      "7 of 8 certificates valid",
+    ],
+    [{ valid_certificates: 1, withheld_certificates: 1 }, "1 of 1 released certificate valid, none expired"],
+  ])("states how many certificates are valid (%j)", async (counts, sentence) => {
+    const band = await openBand({
+      ...inClass,
+      counted_certificates: 9,
+      ...counts,
+    });
+    const link = within(band).getByRole("link", { name: sentence });
+    expect(link.getAttribute("href")).toBe("/absrecord/certificates?assetnum=V1003");
+  });
+
+  test.each([
+    ["while class is lost", { ...suspended, counted_certificates: 2 }],
+    ["if none can expire", { ...inClass, counted_certificates: 1 }],
+  ])("states no valid certificates %s", async (_, verdict) => {
+    const band = await openBand(verdict);
+    expect(within(band).queryByText(/certificates? valid/)).toBeNull();
   });
 
   test("names withheld items apart from the counts", async () => {

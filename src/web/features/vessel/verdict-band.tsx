@@ -1,8 +1,9 @@
-// The verdict on a vessel, under its name on every screen: class state, since when, why, what it means, and what needs attention.
+// The verdict on a vessel, under its name on every screen: class state, since when, and what needs attention; on its details also why, and what
+// it means.
 import { Ban, CircleCheck, CircleHelp, Lock, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ClassState } from "#rules/class/class-state.ts";
-import type { ClassMeaning } from "#rules/class/vessel-verdict.ts";
+import { type ClassMeaning, isClassLost } from "#rules/class/vessel-verdict.ts";
 import { formatDate } from "#rules/dates.ts";
 import type { Tone } from "#rules/tone.ts";
 import { classMeaningSentence, serviceStatesText, verdictText } from "#text/record/class-verdict.ts";
@@ -15,7 +16,7 @@ import { useVerdict } from "#web/state/verdict.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import classes from "./verdict-band.module.css";
-import { VerdictCountList } from "./verdict-counts.tsx";
+import { ValidCertificates, VerdictCountList } from "./verdict-counts.tsx";
 import { VerdictIdentity } from "./verdict-identity.tsx";
 import type { VesselSummary } from "./vessel-summary.ts";
 
@@ -137,14 +138,18 @@ interface ExplanationProps {
 function Explanation({ verdict, isCompact }: ExplanationProps) {
   const { society } = usePortal();
   const { classState, earlierLoss, meaning, reason } = verdict;
-  const isLost = meaning === "suspended" || meaning === "withdrawn";
+  const isLost = isClassLost(meaning);
   return (
     <>
       {!isCompact && classState && (reason !== "" || isLost) && (
         <p className={isLost ? classes.reason : undefined}>{reason || verdictText.noReason}</p>
       )}
       {earlierLoss && <p className={classes.reason}>{notReinstatedSentence(earlierLoss)}</p>}
-      {!isCompact && <p>{classMeaningSentence(meaning, society.abbreviation)}</p>}
+      {!isCompact && (
+        <p>
+          {classMeaningSentence(meaning, society.abbreviation)} <ValidCertificates counts={verdict.counts} />
+        </p>
+      )}
     </>
   );
 }

@@ -1,4 +1,6 @@
 import { Link, useLocation } from "@tanstack/react-router";
+import { isClassLost } from "#rules/class/vessel-verdict.ts";
+import { formatDate } from "#rules/dates.ts";
 import { verdictText } from "#text/record/class-verdict.ts";
 import type { ShownVerdict, VerdictCounts } from "#web/api/vessel-verdict.ts";
 import type { VesselScreen } from "#contract/screens.ts";
@@ -28,37 +30,68 @@ const countRows: readonly CountRow[] = [
   { name: "openConditions", screen: "findings", filter: { statusFilter: "conditions" } },
 ];
 
-/** The counts above zero as links to the filtered lists, and beside them how many items were looked at, and which. */
-export function VerdictCountList({ verdict: { counts, meaning } }: { verdict: ShownVerdict }) {
+// gap: certificates at a glance
+/**
+ * How many of the certificates that can expire are valid, and the first day on which one does. While class is lost none is supported, which the
+ * counts below say.
+ */
+export function ValidCertificates({ counts }: Pick<ShownVerdict, "counts">) {
+  const linkTo = useVesselLink();
+  const count = counts ? counts.validCertificates + counts.invalidCertificates : 0;
+  if (!counts || !linkTo || count === 0) return null;
+  return (
+    <Link {...linkTo("certificates")}>
+      {verdictText.validCertificates({
+        count,
+        valid: counts.validCertificates,
+        withheld: counts.withheldCertificates,
+        expired: counts.expiredCertificates,
+        hasNext: counts.nextExpiry === null ? "no" : "yes",
+        date: formatDate(counts.nextExpiry),
+      })}
+    </Link>
+  );
+}
+
+/** Addresses of the vessel's other screens in the section; `null` while the address names no vessel. */
+function useVesselLink() {
   const { key } = useSelectedVessel();
   const section = sectionAt(useLocation().pathname);
+  if (!key || !section) return null;
+  return (screen: VesselScreen, filter: QueryString = {}) => paths.vessel(section, screen, key, filter);
+}
+
+/** The counts above zero as links to the filtered lists, and beside them how many items were looked at, and which. */
+export function VerdictCountList({ verdict: { counts, meaning } }: { verdict: ShownVerdict }) {
+  const linkTo = useVesselLink();
   if (!counts) return <p className={classes.quiet}>{verdictText.noCounts}</p>;
   const rows = countRows.filter(({ name }) => counts[name] > 0);
   const { lookedAt, missing, withheld } = basisOf(counts);
   if (missing.length === 3) return <p className={classes.quiet}>{verdictText.nothingOnRecord}</p>;
-  const withheldItems = withheldTexts(counts, meaning === "suspended" || meaning === "withdrawn");
+  const withheldItems = withheldTexts(counts, isClassLost(meaning));
   return (
     <div className={classes.needs}>
       {rows.length === 0 && lookedAt > 0 && <p>{verdictText.nothingOpen}</p>}
-      {rows.length > 0 && key && section && (
+      {rows.length > 0 && linkTo && (
         <ul className={classes.counts} aria-label={verdictText.needsAttention}>
           {rows.map(({ name, screen, filter }) => (
             <li key={name}>
-              <Link {...paths.vessel(section, screen, key, filter)}>
-                {verdictText[name]({ count: counts[name] })}
-              </Link>
+              <Link {...linkTo(screen, filter)}>{verdictText[name]({ count: counts[name] })}</Link>
             </li>
           ))}
         </ul>
       )}
-      <SummaryLine summary={verdictText.basis({ count: lookedAt, withheld })}>
-        {[
-          lookedAt > 0 && verdictText.lookedAt({ items: countTexts(counts).join(", ") }),
-          withheld > 0 && verdictText.withheld({ items: withheldItems.join(", ") }),
-          ...missing,
-        ]
-          .filter(Boolean)
-          .join(" ")}
+      {missing.length > 0 && <p>{missing.join(" ")}</p>}
+      <SummaryLine
+        summary={
+          <>
+            <span className={classes.basis}>{verdictText.itemsLookedAt({ count: lookedAt, withheld })}</span>
+            {withheld > 0 && verdictText.itemsNotReleased({ count: withheld })}
+          </>
+        }
+      >
+        {lookedAt > 0 && verdictText.lookedAt({ items: countTexts(counts).join(", ") })}{" "}
+        {withheld > 0 && verdictText.withheld({ items: withheldItems.join(", ") })}
       </SummaryLine>
     </div>
   );

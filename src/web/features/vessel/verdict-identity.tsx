@@ -22,15 +22,23 @@ export function VerdictIdentity({ summary, verdict, asAt }: VerdictIdentityProps
   const fields = [
     imoNumber && verdictText.imoNumber({ number: imoNumber }),
     classNumber && verdictText.classNumber({ number: classNumber }),
-    asAt === "" && summary.flag,
-  ].filter((part) => part);
+    asAt === "" ? summary.flag : "",
+  ].filter((part) => part !== "");
+  return (
+    <>
+      {asAt !== "" && <Line parts={ofDay} />}
+      <div className={classes.fields}>
+        <Line parts={fields} />
+      </div>
+    </>
+  );
+}
+
+function Line({ parts }: { parts: readonly string[] }) {
   return (
     <ul className={classes.identity}>
-      {asAt !== "" && ofDay.map((part) => <li key={part}>{part}</li>)}
-      {fields.map((part) => (
-        <li key={part || ""} className={classes.field}>
-          {part}
-        </li>
+      {parts.map((part) => (
+        <li key={part}>{part}</li>
       ))}
     </ul>
   );

@@ -4,7 +4,7 @@ import classes from "./summary-line.module.css";
 
 interface SummaryLineProps {
   /** What was counted: `27 surveys: 1 overdue, 26 coming due`. */
-  readonly summary: string;
+  readonly summary: ReactNode;
   /** The rule behind it, or its parts. */
   readonly children: ReactNode;
 }
