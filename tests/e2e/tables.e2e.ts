@@ -36,9 +36,7 @@ test("the table of search results prints all of its rows, has cards on a phone, 
     expect(await row.evaluate((element) => getComputedStyle(element).display)).toBe("flex");
     await expect(page.getByRole("combobox", { name: "Order" })).toBeVisible();
     expect(await isTooWide(page)).toBe(false);
-    await page.getByRole("button", { name: "Columns" }).focus();
-    await page.keyboard.press("Tab");
-    expect(await page.evaluate(() => document.activeElement?.closest("tbody tr") !== null)).toBe(true);
+    await expect(page.locator("thead")).toBeHidden();
   });
 
   await test.step("it is sorted by its titles, and its rows are reached with the arrow keys", async () => {

@@ -1,10 +1,12 @@
 // The routes, made from the table of screens (docs/domain.md, section 2).
 import type { QueryClient } from "@tanstack/react-query";
 import { type AnyRoute, createRootRouteWithContext, createRoute, redirect } from "@tanstack/react-router";
+import { Suspense } from "react";
 import { isOldVesselPath, redirects } from "#contract/screen-paths.ts";
 import { type Screen, screens, type SectionId, sectionIds } from "#contract/screens.ts";
 import { prefetchScreen } from "#web/api/prefetch/screen-prefetch.ts";
-import { lazyScreen, screenFallbacks } from "#web/boot/lazy-screen.ts";
+import { lazyPart, loadParts, screenFallbacks } from "#web/boot/lazy-screen.ts";
+import { ScreenSkeleton } from "#web/boot/screen-skeleton.tsx";
 import { type ScreenAddress, paths, type QueryString, readVesselKey, type VesselKey } from "#web/paths.ts";
 import { NotFoundScreen } from "./error/not-found-screen.tsx";
 import { componentOf } from "./screens.ts";
@@ -28,8 +30,7 @@ const root = createRootRouteWithContext<RouterContext>()({
 });
 const allScreens: readonly Screen[] = screens;
 
-/** Its code is loaded beside that of the vessel's first screen. */
-const VesselLayout = lazyScreen(() => import("./shell/vessel-layout.tsx"), "VesselLayout");
+const VesselLayout = lazyPart(() => import("./shell/vessel-layout.tsx"), "VesselLayout");
 
 export const routeTree = root.addChildren([
   redirectRoute(root, "/", () => paths.home(redirects["/"])),
@@ -91,13 +92,23 @@ function vesselRoute(parent: AnyRoute, section: SectionId, vesselScreens: readon
   const layout = createRoute({
     getParentRoute: () => parent,
     id: "vessel",
-    component: VesselLayout,
-    ...screenFallbacks,
+    component: VesselScreens,
+    errorComponent: screenFallbacks.errorComponent,
+    loader: () => void loadParts(["VesselLayout"]),
     beforeLoad: ({ search }) => {
       if (!readVesselKey(search as QueryString)) throw redirect({ ...paths.home(section), replace: true });
     },
   });
   return layout.addChildren(vesselScreens.flatMap((screen) => screenRoutes(layout, screen)));
+}
+
+/** The header and tabs of a vessel around its screens. Their code is loaded beside that of the first one. */
+function VesselScreens() {
+  return (
+    <Suspense fallback={<ScreenSkeleton />}>
+      <VesselLayout />
+    </Suspense>
+  );
 }
 
 function redirectRoute(parent: AnyRoute, path: string, target: (path: string) => ScreenAddress) {

@@ -147,7 +147,8 @@ function Explanation({ verdict, isCompact }: ExplanationProps) {
       {earlierLoss && <p className={classes.reason}>{notReinstatedSentence(earlierLoss)}</p>}
       {!isCompact && (
         <p>
-          {classMeaningSentence(meaning, society.abbreviation)} <ValidCertificates counts={verdict.counts} />
+          {classMeaningSentence(meaning, society.abbreviation)}
+          <ValidCertificates counts={verdict.counts} />
         </p>
       )}
     </>

@@ -40,16 +40,19 @@ export function ValidCertificates({ counts }: Pick<ShownVerdict, "counts">) {
   const count = counts ? counts.validCertificates + counts.invalidCertificates : 0;
   if (!counts || !linkTo || count === 0) return null;
   return (
-    <Link {...linkTo("certificates")}>
-      {verdictText.validCertificates({
-        count,
-        valid: counts.validCertificates,
-        withheld: counts.withheldCertificates,
-        expired: counts.expiredCertificates,
-        hasNext: counts.nextExpiry === null ? "no" : "yes",
-        date: formatDate(counts.nextExpiry),
-      })}
-    </Link>
+    <>
+      {" "}
+      <Link {...linkTo("certificates")}>
+        {verdictText.validCertificates({
+          count,
+          valid: counts.validCertificates,
+          withheld: counts.withheldCertificates,
+          expired: counts.expiredCertificates,
+          hasNext: counts.nextExpiry === null ? "no" : "yes",
+          date: formatDate(counts.nextExpiry),
+        })}
+      </Link>
+    </>
   );
 }
 
