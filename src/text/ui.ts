@@ -2,6 +2,7 @@
 import { messages } from "./messages.ts";
 
 export const uiText = messages({
+  print: "Print",
   all: "All",
   filter: "Filter",
   cancel: "Cancel",

@@ -54,7 +54,6 @@ export const checkListText = messages({
     "The result is about class, and about surveys, open findings and certificates that are overdue: their last day has passed. Open conditions of class that are not overdue do not change it. Items that the flag has not released are not looked at.",
   duplicates:
     "{count, plural, one {One row repeats} other {# rows repeat}} the number of an earlier row, and {count, plural, one {is} other {are}} not counted in the results.",
-  print: "Print",
   csvFile: "Save the rows shown as CSV",
   xlsxFile: "Save the rows shown as an Excel file (XLSX)",
   saveProblem: "The file could not be saved. Try again.",

@@ -1,4 +1,4 @@
-import { Download, Printer } from "lucide-react";
+import { Download } from "lucide-react";
 import { checkFileColumns } from "#contract/list-check/check-file-columns.ts";
 import { type SpreadsheetFormat, spreadsheetFormats } from "#contract/search-export.ts";
 import { checkFileName } from "#rules/search/number-list.ts";
@@ -7,6 +7,7 @@ import { searchFileText } from "#text/record/search-results.ts";
 import { saveTable } from "#web/api/save-table.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { Button } from "#web/ui/button/button.tsx";
+import { PrintButton } from "#web/ui/button/print-button.tsx";
 import { showToast } from "#web/ui/feedback/toast.tsx";
 import type { CheckedVesselRow } from "./check-columns.tsx";
 import type { ListCheck } from "./use-list-check.ts";
@@ -46,9 +47,7 @@ export function ListFileButtons({ rows, total, check }: ListFileButtonsProps) {
           <Download aria-hidden /> {searchFileText[format]}
         </Button>
       ))}
-      <Button kind="quiet" disabled={isRunning} onClick={() => window.print()}>
-        <Printer aria-hidden /> {checkListText.print}
-      </Button>
+      <PrintButton isDisabled={isRunning} />
     </>
   );
 }

@@ -55,12 +55,12 @@ export function DueItems({ calendar, plan, period }: DueItemsProps) {
         {...{ calendar, items, period }}
         isComplete={!isRunning && !plan.isCancelled && !plan.error}
       />
+      <p className={classes.note}>{duePlanText.note}</p>
       {isTable ? (
         <DueTable items={items} grouping={grouping} />
       ) : (
         <DueGantt items={items} period={period} grouping={grouping} />
       )}
-      <p className={classes.note}>{duePlanText.note}</p>
     </>
   );
 }

@@ -52,6 +52,19 @@ describe("the due planner", () => {
     );
   });
 
+  test("fills in the days of a horizon, which stay when one of them is changed", async () => {
+    const { address, user } = openApp("/absrecord/due?company=C2", replies);
+    await lines();
+    const day = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
+    expect([day("From").value, day("Until").value]).toEqual(["20-Nov-2026", "18-Feb-2027"]);
+    await user.click(screen.getByRole("button", { name: "A year" }));
+    await waitFor(() => expect(day("Until").value).toBe("20-Nov-2027"));
+    await user.clear(day("From"));
+    await user.type(day("From"), "1 Jan 2027{Enter}");
+    await waitFor(() => expect(address()).toBe("/absrecord/due?company=C2&from=2027-01-01&until=2027-11-20"));
+    expect(screen.getByRole("button", { name: "A year", pressed: false })).toBeDefined();
+  });
+
   test("keeps period, groups and view in the address", async () => {
     const { address, user } = openApp("/absrecord/due?company=C2", replies);
     await lines();

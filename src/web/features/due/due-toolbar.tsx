@@ -22,7 +22,7 @@ export function DueToolbar() {
   const query = useQueryString();
   const { today } = usePortal();
   const change = useChangeAddress(query);
-  const { horizon } = readPeriod(query, today);
+  const { horizon, period } = readPeriod(query, today);
   return (
     <div className={classes.toolbar}>
       <Chips label={duePlanText.horizon}>
@@ -35,7 +35,11 @@ export function DueToolbar() {
           />
         ))}
       </Chips>
-      <PeriodDates query={query} onChange={change} />
+      <PeriodDates
+        dates={horizon === undefined ? query : { ...period }}
+        isChosen={horizon === undefined}
+        onChange={change}
+      />
       <Chips label={duePlanText.group}>
         <span aria-hidden className={classes.label}>
           {duePlanText.group}
@@ -72,24 +76,22 @@ export function DueViewSwitch() {
 }
 
 interface PeriodDatesProps {
-  readonly query: ReturnType<typeof useQueryString>;
+  /** The days of the address, or else of the horizon. */
+  readonly dates: { readonly from?: string; readonly until?: string };
+  readonly isChosen: boolean;
   readonly onChange: ReturnType<typeof useChangeAddress>;
 }
 
-/** Dates replace the horizon. */
-function PeriodDates({ query: { from = "", until = "" }, onChange }: PeriodDatesProps) {
-  return (
-    <>
-      <ChipDate
-        label={duePlanText.from}
-        value={from}
-        onChange={(day) => onChange({ from: day, horizon: "" })}
-      />
-      <ChipDate
-        label={duePlanText.until}
-        value={until}
-        onChange={(day) => onChange({ until: day, horizon: "" })}
-      />
-    </>
-  );
+/** The first and last day of the plan. A day that is changed here replaces the horizon, and the other one stays as it is shown. */
+function PeriodDates({ dates, isChosen, onChange }: PeriodDatesProps) {
+  const shown = { from: dates.from ?? "", until: dates.until ?? "" };
+  return (["from", "until"] as const).map((name) => (
+    <ChipDate
+      key={name}
+      label={duePlanText[name]}
+      value={shown[name]}
+      isChosen={isChosen && shown[name] !== ""}
+      onChange={(day) => onChange({ ...shown, [name]: day, horizon: "" })}
+    />
+  ));
 }

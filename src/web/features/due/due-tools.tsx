@@ -9,6 +9,7 @@ import { usePortal } from "#web/state/portal.ts";
 import type { CalendarSubject } from "#web/state/calendar-dialog.ts";
 import { useQueryString } from "#web/state/query-string.ts";
 import { CopyButton } from "#web/ui/button/copy-button.tsx";
+import { PrintButton } from "#web/ui/button/print-button.tsx";
 import { FileButtons } from "#web/spreadsheets/file-buttons.tsx";
 import classes from "./due-screen.module.css";
 import { DueViewSwitch } from "./due-toolbar.tsx";
@@ -40,6 +41,7 @@ export function DueTools({ calendar, items, period, isComplete }: DueToolsProps)
         <DueViewSwitch />
         <SaveButtons items={items} period={period} isComplete={isComplete} />
         {calendar && <ListCalendarButton {...calendar} />}
+        <PrintButton />
         {query["list"] === undefined && (
           <CopyButton text={() => window.location.origin + link} label={duePlanText.copyLink}>
             {duePlanText.copyLink}

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Download, History, Rss } from "lucide-react";
 import type { ResponseInfo, ValueCount } from "#contract/response.ts";
-import { formatDate } from "#rules/dates.ts";
+import { addDays, formatDate } from "#rules/dates.ts";
 import {
   type SuspensionFilter,
   suspensionStatuses,
@@ -36,13 +36,15 @@ interface SuspensionFiltersProps extends Pick<ListFilter, "filter" | "change" | 
 
 /** Which class actions the list has, and its filters. */
 export function SuspensionFilters({ filter, addressOf, change, first, isOpen }: SuspensionFiltersProps) {
-  const { today } = usePortal();
   const counts = first?.counts;
   const countOf = (status: SuspensionFilter["status"]) =>
     counts?.["status"]?.find(({ value }) => value === (status ?? "All"))?.count;
   return (
     <section className={classes.filters} data-open={isOpen} aria-label={suspensionText.filterList}>
-      <ReadingChoice {...{ filter, addressOf, change, first }} />
+      <div className={classes.listed}>
+        <ReadingChoice {...{ filter, addressOf, change, first }} />
+        <PeriodChoice {...{ filter, addressOf, change }} />
+      </div>
       <Chips label={suspensionText.status}>
         {[undefined, ...suspensionStatuses].map((status) => {
           const name = status ?? uiText.all;
@@ -70,20 +72,6 @@ export function SuspensionFilters({ filter, addressOf, change, first, isOpen }: 
           onChange={(value) => change({ [name]: value })}
         />
       ))}
-      <ChipDropdown label={datesLabel(filter)} isChosen={Boolean(filter.from ?? filter.to)}>
-        <ChipDate
-          label={suspensionText.from}
-          value={filter.from ?? ""}
-          latest={today}
-          onChange={(from) => change({ from })}
-        />
-        <ChipDate
-          label={suspensionText.to}
-          value={filter.to ?? ""}
-          latest={today}
-          onChange={(to) => change({ to })}
-        />
-      </ChipDropdown>
       <FormWithoutScript {...formOf(filter, addressOf, counts)} />
       <ListLinks filter={filter} />
     </section>
@@ -194,4 +182,51 @@ function ReadingChoice({ filter, addressOf, change, first }: ReadingChoiceProps)
       })}
     </Chips>
   );
+}
+
+/** The days of the class actions. "This year" means all actions of the year, so a period lists every action; the other reading can follow. */
+function PeriodChoice({ filter, addressOf, change }: Pick<ListFilter, "filter" | "change" | "addressOf">) {
+  const { today } = usePortal();
+  const periods = periodsUntil(today);
+  return (
+    <>
+      <Chips label={suspensionText.dates}>
+        {periods.map(({ label, from }) => {
+          const isChosen = filter.from === from && filter.to === undefined;
+          const part = isChosen ? { from: "" } : ({ actions: "every", from, to: "" } as const);
+          return (
+            <Chip
+              key={label}
+              label={label}
+              isChosen={isChosen}
+              isRemovable={isChosen}
+              address={addressOf(part)}
+              onChoose={() => change(part)}
+            />
+          );
+        })}
+      </Chips>
+      <ChipDropdown label={datesLabel(filter)} isChosen={Boolean(filter.from ?? filter.to)}>
+        {(["from", "to"] as const).map((name) => (
+          <ChipDate
+            key={name}
+            label={suspensionText[name]}
+            value={filter[name] ?? ""}
+            latest={today}
+            onChange={(day) => change({ [name]: day })}
+          />
+        ))}
+      </ChipDropdown>
+    </>
+  );
+}
+
+/** The calendar year, and the twelve months that end with the day. */
+function periodsUntil(today: string) {
+  const [thisYear = "", month = "", day = ""] = today.split("-");
+  const monthLastYear = `${Number(thisYear) - 1}-${month}-01`;
+  return [
+    { label: suspensionText.thisYear, from: `${thisYear}-01-01` },
+    { label: suspensionText.lastMonths, from: addDays(monthLastYear, Number(day)) },
+  ];
 }

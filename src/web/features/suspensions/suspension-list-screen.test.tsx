@@ -290,7 +290,7 @@ describe("the two readings of the list", () => {
     expect(
       await screen.findByRole("button", { name: "Latest action of each vessel 214", pressed: true }),
     ).toBeDefined();
-    expect(screen.getByText("each by its latest class action")).toBeDefined();
+    expect(screen.getByText("where each stands now")).toBeDefined();
     await user.click(screen.getByRole("button", { name: "Every action 12" }));
     await waitFor(() => expect(address()).toBe("/class-suspension/list?flag=Malta&actions=every"));
     expect(await screen.findByText("214 class actions")).toBeDefined();
@@ -299,6 +299,25 @@ describe("the two readings of the list", () => {
     await waitFor(() => expect(address()).toBe("/class-suspension/list?actions=every"));
     await user.click(screen.getByRole("button", { name: "Latest action of each vessel" }));
     await waitFor(() => expect(address()).toBe("/class-suspension/list"));
+  });
+
+  test("list every action of a period, and the vessels whose latest one is in it", async () => {
+    const { address, user } = openApp("/class-suspension/list?status=Suspended", { [list]: listPage });
+    const chip = (name: string) => screen.findByRole("button", { name });
+    await user.click(await chip("Last 12 months"));
+    await waitFor(() =>
+      expect(address()).toBe("/class-suspension/list?status=Suspended&from=2025-11-21&actions=every"),
+    );
+    await user.click(await chip("This year"));
+    await waitFor(() =>
+      expect(address()).toBe("/class-suspension/list?status=Suspended&from=2026-01-01&actions=every"),
+    );
+    expect(await chip("from 01-Jan-2026")).toBeDefined();
+    await user.click(await chip("Latest action of each vessel"));
+    await waitFor(() => expect(address()).toBe("/class-suspension/list?status=Suspended&from=2026-01-01"));
+    expect(await screen.findByText("whose latest class action is of these days")).toBeDefined();
+    await user.click(await chip("This year"));
+    await waitFor(() => expect(address()).toBe("/class-suspension/list?status=Suspended"));
   });
 
   test("show every action of one vessel, and mark what was reinstated since", async () => {

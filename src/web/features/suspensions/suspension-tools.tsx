@@ -39,7 +39,9 @@ export function SuspensionTools({ filter, change, clear, total, shown, ...folded
             ) : (
               <>
                 <b>{suspensionText.vesselCount({ count: total })}</b>
-                <span>{suspensionText.byLatestAction}</span>
+                <span>
+                  {filter.from || filter.to ? suspensionText.latestInDates : suspensionText.byLatestAction}
+                </span>
               </>
             )}
             {shown > 0 && (

@@ -37,20 +37,22 @@ interface ChipDateProps {
   readonly value: string;
   /** The last date that can be selected. */
   readonly latest?: string | undefined;
+  /** Whether the date was chosen here; a date that follows from another choice was not. */
+  readonly isChosen?: boolean;
   readonly onChange: (value: string) => void;
 }
 
 const CalendarPopup = lateComponent(() => import("./calendar-popup.tsx").then((code) => code.CalendarPopup));
 
 /** A date field in the style of a chip. The date is typed, or selected in a calendar. */
-export function ChipDate({ label, value, latest, onChange }: ChipDateProps) {
+export function ChipDate({ label, value, latest, isChosen = value !== "", onChange }: ChipDateProps) {
   const id = useId();
   const { isOpen, button, popup } = usePopup(CalendarPopup.prefetch);
   const { input, error } = useTypedDate({ value, latest, onChange });
   return (
     <>
       <div className={classes.date}>
-        <div className={classes.chip} data-chosen={value !== ""}>
+        <div className={classes.chip} data-chosen={isChosen}>
           <label htmlFor={id}>{label}</label>
           <input
             id={id}
