@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { withPreloads } from "./preloads.ts";
 
@@ -20,6 +21,7 @@ const manifest = JSON.stringify({
     file: "assets/details-1.js",
     imports: ["main.tsx", "_table.js"],
   },
+  "app/shell/vessel-layout.tsx": { file: "assets/vessel-1.js", imports: ["main.tsx"] },
   "features/suspensions/suspension-list-screen.tsx": { file: "assets/list-1.js" },
   "features/suspensions/suspension-table.tsx": { file: "assets/rows-1.js", imports: ["_table.js"] },
 });
@@ -32,7 +34,14 @@ const preloaded = (path: string) =>
 
 describe("the page of a screen's address", () => {
   test("preloads the screen's files and their imports, but no file twice", () => {
-    expect(preloaded("/absrecord/details")).toEqual(["app-1.js", "details-1.js", "table-1.js"]);
+    expect(preloaded("/absrecord/details")).toEqual([
+      "app-1.js",
+      "details-1.js",
+      "table-1.js",
+      "vessel-1.js",
+    ]);
+    expect(preloaded("/class-suspension/list")).not.toContain("vessel-1.js");
+    expect(existsSync("src/web/app/shell/vessel-layout.tsx")).toBe(true);
   });
 
   test.each([

@@ -15,6 +15,9 @@ type Manifest = Readonly<Record<string, Chunk>>;
 /** The manifest's key of the page itself. */
 const page = "index.html";
 
+/** The header and tabs above each screen of a vessel. */
+const vesselLayout = "app/shell/vessel-layout.tsx";
+
 /** The scripts of a built page and their preloads. */
 const code = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
 
@@ -40,8 +43,9 @@ export function withPreloads(
   const app = start.flatMap(({ dynamicImports = [] }) => dynamicImports);
   const partFiles = new Map(Object.keys(chunks).map((source) => [componentName(source), source]));
   return (path, parts = []) => {
-    const { source } = screenAt(path) ?? {};
+    const { isVesselScreen, source } = screenAt(path) ?? {};
     const screen = source === undefined ? [] : [`features/${source}.tsx`];
+    if (isVesselScreen) screen.push(vesselLayout);
     const shown = parts.map((part) => partFiles.get(part) ?? "");
     const files = new Set(chunksOf([...app, ...screen, ...shown], chunks).map(({ file }) => file));
     const links = [...files].filter((file) => !own.has(file)).map(preloadCode);

@@ -43,7 +43,7 @@ export const suspensionText = messages({
   latestActions: "Latest action of each vessel",
   everyAction: "Every action",
   vesselCount: "{count, plural, one {# vessel} other {# vessels}}",
-  byLatestAction: "where each stands now",
+  byLatestAction: "each by its latest class action",
   latestInDates: "whose latest class action is of these days",
   actionCount: "{count, plural, one {# class action} other {# class actions}}",
   classActions: "Class actions",

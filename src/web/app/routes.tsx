@@ -94,6 +94,7 @@ function vesselRoute(parent: AnyRoute, section: SectionId, vesselScreens: readon
     id: "vessel",
     component: VesselScreens,
     errorComponent: screenFallbacks.errorComponent,
+    // Not awaited, because the header must not wait for the code of the screen below it.
     loader: () => void loadParts(["VesselLayout"]),
     beforeLoad: ({ search }) => {
       if (!readVesselKey(search as QueryString)) throw redirect({ ...paths.home(section), replace: true });
@@ -102,7 +103,7 @@ function vesselRoute(parent: AnyRoute, section: SectionId, vesselScreens: readon
   return layout.addChildren(vesselScreens.flatMap((screen) => screenRoutes(layout, screen)));
 }
 
-/** The header and tabs of a vessel around its screens. Their code is loaded beside that of the first one. */
+/** The header and tabs of a vessel around its screens. The route loads their code beside that of the first one. */
 function VesselScreens() {
   return (
     <Suspense fallback={<ScreenSkeleton />}>

@@ -63,6 +63,10 @@ describe("the due planner", () => {
     await user.type(day("From"), "1 Jan 2027{Enter}");
     await waitFor(() => expect(address()).toBe("/absrecord/due?company=C2&from=2027-01-01&until=2027-11-20"));
     expect(screen.getByRole("button", { name: "A year", pressed: false })).toBeDefined();
+    await user.clear(day("From"));
+    await user.type(day("From"), "1 Dec 2027{Enter}");
+    await waitFor(() => expect(address()).toBe("/absrecord/due?company=C2&from=2027-12-01"));
+    expect([day("From").value, day("Until").value]).toEqual(["01-Dec-2027", "29-Feb-2028"]);
   });
 
   test("keeps period, groups and view in the address", async () => {

@@ -1,4 +1,5 @@
 import { dueHorizons } from "#rules/due/due-period.ts";
+import type { DuePeriod } from "#rules/due/due-window.ts";
 import { duePlanText } from "#text/record/due-plan.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useQueryString } from "#web/state/query-string.ts";
@@ -35,11 +36,7 @@ export function DueToolbar() {
           />
         ))}
       </Chips>
-      <PeriodDates
-        dates={horizon === undefined ? query : { ...period }}
-        isChosen={horizon === undefined}
-        onChange={change}
-      />
+      <PeriodDates query={query} period={period} onChange={change} />
       <Chips label={duePlanText.group}>
         <span aria-hidden className={classes.label}>
           {duePlanText.group}
@@ -76,22 +73,31 @@ export function DueViewSwitch() {
 }
 
 interface PeriodDatesProps {
-  /** The days of the address, or else of the horizon. */
-  readonly dates: { readonly from?: string; readonly until?: string };
-  readonly isChosen: boolean;
+  readonly query: ReturnType<typeof useQueryString>;
+  /** `null` if the days of the address make none. */
+  readonly period: DuePeriod | null;
   readonly onChange: ReturnType<typeof useChangeAddress>;
 }
 
-/** The first and last day of the plan. A day that is changed here replaces the horizon, and the other one stays as it is shown. */
-function PeriodDates({ dates, isChosen, onChange }: PeriodDatesProps) {
-  const shown = { from: dates.from ?? "", until: dates.until ?? "" };
+/**
+ * The first and last day of the plan. A day that is changed here replaces the horizon; the other one stays, unless both would make no
+ * period.
+ */
+function PeriodDates({ query, period, onChange }: PeriodDatesProps) {
+  const { from = "", until = "" } = query;
+  const shown = period ?? { from, until };
+  const changeDay = (part: Partial<DuePeriod>) => {
+    const next = { ...shown, ...part };
+    const isPeriod = next.from === "" || next.until === "" || next.from <= next.until;
+    onChange({ horizon: "", ...(isPeriod ? next : { from: "", until: "", ...part }) });
+  };
   return (["from", "until"] as const).map((name) => (
     <ChipDate
       key={name}
       label={duePlanText[name]}
       value={shown[name]}
-      isChosen={isChosen && shown[name] !== ""}
-      onChange={(day) => onChange({ ...shown, [name]: day, horizon: "" })}
+      isChosen={(query[name] ?? "") !== ""}
+      onChange={(day) => changeDay({ [name]: day })}
     />
   ));
 }

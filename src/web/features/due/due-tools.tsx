@@ -41,7 +41,7 @@ export function DueTools({ calendar, items, period, isComplete }: DueToolsProps)
         <DueViewSwitch />
         <SaveButtons items={items} period={period} isComplete={isComplete} />
         {calendar && <ListCalendarButton {...calendar} />}
-        <PrintButton />
+        <PrintButton isDisabled={!isComplete} />
         {query["list"] === undefined && (
           <CopyButton text={() => window.location.origin + link} label={duePlanText.copyLink}>
             {duePlanText.copyLink}

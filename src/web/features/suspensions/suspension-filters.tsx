@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Download, History, Rss } from "lucide-react";
 import type { ResponseInfo, ValueCount } from "#contract/response.ts";
-import { addDays, formatDate } from "#rules/dates.ts";
+import { formatDate } from "#rules/dates.ts";
 import {
   type SuspensionFilter,
   suspensionStatuses,
@@ -11,6 +11,7 @@ import {
   actionReadings,
   defaultReading,
 } from "#rules/class/suspension-filter.ts";
+import { suspensionPeriods } from "#rules/class/suspension-periods.ts";
 import { suspensionText } from "#text/record/suspensions.ts";
 import { uiText } from "#text/ui.ts";
 import { usePortal } from "#web/state/portal.ts";
@@ -187,13 +188,17 @@ function ReadingChoice({ filter, addressOf, change, first }: ReadingChoiceProps)
 /** The days of the class actions. "This year" means all actions of the year, so a period lists every action; the other reading can follow. */
 function PeriodChoice({ filter, addressOf, change }: Pick<ListFilter, "filter" | "change" | "addressOf">) {
   const { today } = usePortal();
-  const periods = periodsUntil(today);
+  const { lastMonths, thisYear } = suspensionPeriods(today);
+  const periods = [
+    { label: suspensionText.thisYear, from: thisYear },
+    { label: suspensionText.lastMonths, from: lastMonths },
+  ];
   return (
     <>
       <Chips label={suspensionText.dates}>
         {periods.map(({ label, from }) => {
           const isChosen = filter.from === from && filter.to === undefined;
-          const part = isChosen ? { from: "" } : ({ actions: "every", from, to: "" } as const);
+          const part = isChosen ? { from: "", actions: "" } : ({ actions: "every", from, to: "" } as const);
           return (
             <Chip
               key={label}
@@ -219,14 +224,4 @@ function PeriodChoice({ filter, addressOf, change }: Pick<ListFilter, "filter" |
       </ChipDropdown>
     </>
   );
-}
-
-/** The calendar year, and the twelve months that end with the day. */
-function periodsUntil(today: string) {
-  const [thisYear = "", month = "", day = ""] = today.split("-");
-  const monthLastYear = `${Number(thisYear) - 1}-${month}-01`;
-  return [
-    { label: suspensionText.thisYear, from: `${thisYear}-01-01` },
-    { label: suspensionText.lastMonths, from: addDays(monthLastYear, Number(day)) },
-  ];
 }

@@ -290,7 +290,7 @@ describe("the two readings of the list", () => {
     expect(
       await screen.findByRole("button", { name: "Latest action of each vessel 214", pressed: true }),
     ).toBeDefined();
-    expect(screen.getByText("where each stands now")).toBeDefined();
+    expect(screen.getByText("each by its latest class action")).toBeDefined();
     await user.click(screen.getByRole("button", { name: "Every action 12" }));
     await waitFor(() => expect(address()).toBe("/class-suspension/list?flag=Malta&actions=every"));
     expect(await screen.findByText("214 class actions")).toBeDefined();
@@ -316,6 +316,9 @@ describe("the two readings of the list", () => {
     await user.click(await chip("Latest action of each vessel"));
     await waitFor(() => expect(address()).toBe("/class-suspension/list?status=Suspended&from=2026-01-01"));
     expect(await screen.findByText("whose latest class action is of these days")).toBeDefined();
+    await user.click(await chip("This year"));
+    await waitFor(() => expect(address()).toBe("/class-suspension/list?status=Suspended"));
+    await user.click(await chip("This year"));
     await user.click(await chip("This year"));
     await waitFor(() => expect(address()).toBe("/class-suspension/list?status=Suspended"));
   });
