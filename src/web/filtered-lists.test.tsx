@@ -148,7 +148,7 @@ const screens: Readonly<Record<string, FilteredScreen>> = {
       "Download the plan as CSV": [savedFile, ".csv", "MERIDIAN STAR"],
       "Download the plan as an Excel file (XLSX)": [savedFile, ".xlsx"],
     },
-    showing: ["Chart", "Table"],
+    showing: ["Chart", "Print", "Table"],
   },
 };
 
