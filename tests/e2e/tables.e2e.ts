@@ -30,18 +30,20 @@ test("the table of search results prints all of its rows, has cards on a phone, 
     await page.emulateMedia({ media: null });
   });
 
-  await test.step("it has cards without titles at 390 px, and no sideways scrolling", async () => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expect(row).toBeVisible();
-    expect(await row.evaluate((element) => getComputedStyle(element).display)).toBe("flex");
-    await expect(page.getByRole("combobox", { name: "Order" })).toBeVisible();
-    expect(await isTooWide(page)).toBe(false);
-    // The frame of the table and its first row follow, and no hidden title.
-    await page.getByRole("button", { name: "Columns" }).focus();
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Tab");
-    await expect(page.locator("tbody tr").first().locator(":focus")).toHaveCount(1);
-  });
+  for (const width of [768, 390]) {
+    await test.step(`it has cards without titles at ${width} px, and no sideways scrolling`, async () => {
+      await page.setViewportSize({ width, height: 844 });
+      await expect(row).toBeVisible();
+      expect(await row.evaluate((element) => getComputedStyle(element).display)).toBe("flex");
+      await expect(page.getByRole("combobox", { name: "Order" })).toBeVisible();
+      expect(await isTooWide(page)).toBe(false);
+      await expect(page.locator("[data-scrolls]")).toHaveCount(0);
+      // The first row follows, and no hidden title.
+      await page.getByRole("button", { name: "Columns" }).focus();
+      await page.keyboard.press("Tab");
+      await expect(page.locator("tbody tr").first().locator(":focus")).toHaveCount(1);
+    });
+  }
 
   await test.step("it is sorted by its titles, and its rows are reached with the arrow keys", async () => {
     await page.setViewportSize({ width: 1440, height: 900 });

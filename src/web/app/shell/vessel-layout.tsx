@@ -40,14 +40,14 @@ export function VesselLayout() {
   }, [identity]);
 
   if (assetnum === null) {
-    const number = key && ("ImoNum" in key ? key.ImoNum : key.assetnum);
+    const [number] = Object.values(key ?? {});
     server?.notFound();
     return (
       <Notice tone="warning" isAlert>
         <h1>{failureText.vesselNotFound}</h1>
         <p>
           {noVesselSentence(key)}{" "}
-          {number !== null && (
+          {number !== undefined && (
             <Link {...paths.search({ text: number })}>{failureText.searchForNumber({ number })}</Link>
           )}
         </p>

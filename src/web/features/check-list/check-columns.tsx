@@ -57,7 +57,8 @@ export const checkColumns: readonly TableColumn<CheckedVesselRow>[] = [
     width: 104,
     value: ({ input }) => input,
     cell: ({ input }) => <TypedCell>{input}</TypedCell>,
-    card: "aside",
+    card: "line",
+    cardLabel: checkColumnText.input,
   },
   {
     id: "vessel",
@@ -74,7 +75,7 @@ export const checkColumns: readonly TableColumn<CheckedVesselRow>[] = [
     value: ({ verdict }) => (verdict ? rowVerdicts.indexOf(verdict) : null),
     text: ({ verdict }) => verdictName(verdict),
     cell: ({ verdict }) => <Result verdict={verdict} />,
-    card: "block",
+    card: "aside",
   },
   {
     id: "class_state",

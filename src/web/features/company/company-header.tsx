@@ -40,13 +40,21 @@ export function CompanyHeader({ customerNumber, company, isBusy, role }: Company
             )}
           </h1>
           {company && (
-            <FollowButton
-              isIcon
-              target={{ kind: "company", company: customerNumber }}
-              name={company.customer_name ?? companyText.company({ number: customerNumber })}
-            />
+            <div className={classes.actions}>
+              {role === "" && (
+                <KeepFleetButton
+                  customerNumber={customerNumber}
+                  name={company.customer_name ?? customerNumber}
+                />
+              )}
+              <FollowButton
+                isIcon
+                target={{ kind: "company", company: customerNumber }}
+                name={company.customer_name ?? companyText.company({ number: customerNumber })}
+              />
+              <FleetCalendarButton {...{ company, customerNumber, role }} />
+            </div>
           )}
-          {company && <FleetCalendarButton {...{ company, customerNumber, role }} />}
         </div>
         <p className={classes.facts}>
           <span>
@@ -62,11 +70,6 @@ export function CompanyHeader({ customerNumber, company, isBusy, role }: Company
           </span>
           {company?.address && <span>{company.address}</span>}
         </p>
-        {company && role === "" && (
-          <div className={classes.actions}>
-            <KeepFleetButton customerNumber={customerNumber} name={company.customer_name ?? customerNumber} />
-          </div>
-        )}
       </div>
       {company !== null && <FleetTotals company={company} isBusy={isBusy} />}
       {company && <Namesakes companies={company.same_name ?? []} />}
@@ -85,13 +88,11 @@ function FleetCalendarButton({ company, customerNumber, role }: FleetCalendarPro
   const target = { kind: "company", company: customerNumber, ...(role !== "" && { role }) } as const;
   const isCut = (company.vessel_count ?? 0) > maximumCalendarVessels;
   return (
-    <div className={classes.calendar}>
-      <IconButton
-        icon={CalendarPlus}
-        label={calendarActionText.addToCalendar}
-        onClick={() => openCalendarDialog({ label, target, isCut })}
-      />
-    </div>
+    <IconButton
+      icon={CalendarPlus}
+      label={calendarActionText.addToCalendar}
+      onClick={() => openCalendarDialog({ label, target, isCut })}
+    />
   );
 }
 

@@ -169,7 +169,7 @@ describe("the verdict band", () => {
   test("names withheld items apart from the counts", async () => {
     const band = await openBand({ ...suspended, withheld_certificates: 6, withheld_surveys: 1 });
     expect(basisIn(band).at(-1)).toContain(
-      "Not released by the flag, so not counted: 6 certificates (not supported either), 1 survey.",
+      "Not released by the flag, so not counted: 1 survey, 6 certificates (not supported either).",
     );
   });
 

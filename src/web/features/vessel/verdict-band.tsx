@@ -1,9 +1,9 @@
 // The verdict on a vessel, under its name on every screen: class state, since when, and what needs attention; on its details also why, and what
 // it means.
-import { Ban, CircleCheck, CircleHelp, Lock, TriangleAlert } from "lucide-react";
+import { Lock, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ClassState } from "#rules/class/class-state.ts";
-import { type ClassMeaning, isClassLost } from "#rules/class/vessel-verdict.ts";
+import { isClassLost } from "#rules/class/vessel-verdict.ts";
 import { formatDate } from "#rules/dates.ts";
 import type { Tone } from "#rules/tone.ts";
 import { classMeaningSentence, serviceStatesText, verdictText } from "#text/record/class-verdict.ts";
@@ -15,6 +15,7 @@ import { usePortal } from "#web/state/portal.ts";
 import { useVerdict } from "#web/state/verdict.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
+import { toneIcons } from "#web/ui/status/badge.tsx";
 import classes from "./verdict-band.module.css";
 import { ValidCertificates, VerdictCountList } from "./verdict-counts.tsx";
 import { VerdictIdentity } from "./verdict-identity.tsx";
@@ -53,7 +54,7 @@ export function VerdictBand({
       data-waiting={isLoading}
       aria-label={verdictText.band}
     >
-      <StateLine label={stateLabel(asAt)} tone={state?.tone ?? "secondary"} meaning={verdict?.meaning}>
+      <StateLine label={stateLabel(asAt)} icon={toneIcons[tone]}>
         <StateWord state={state} isLoading={isLoading} isUnknown={error !== null && asAt !== ""} />
         {verdict && <Since verdict={verdict} />}
       </StateLine>
@@ -85,29 +86,20 @@ function lossTone(verdict: ShownVerdict | null): Tone | null {
 
 interface StateLineProps {
   readonly label: string;
-  readonly tone: Tone;
-  readonly meaning: ClassMeaning | "restricted" | undefined;
+  readonly icon: LucideIcon;
   readonly children: ReactNode;
 }
 
-function StateLine({ label, tone, meaning, children }: StateLineProps) {
+function StateLine({ label, icon: Icon, children }: StateLineProps) {
   return (
     <dl className={classes.state}>
       <dt>{label}</dt>
       <dd>
-        <StateIcon meaning={meaning} tone={tone} />
+        <Icon aria-hidden strokeWidth={2.2} />
         {children}
       </dd>
     </dl>
   );
-}
-
-function StateIcon({ meaning, tone }: Pick<StateLineProps, "meaning" | "tone">) {
-  const look = { "aria-hidden": true, strokeWidth: 2.2 } as const;
-  if (meaning === "restricted") return <Lock {...look} />;
-  if (meaning === "withdrawn" || tone === "danger") return <Ban {...look} />;
-  if (meaning === "suspended" || tone === "warning") return <TriangleAlert {...look} />;
-  return tone === "success" ? <CircleCheck {...look} /> : <CircleHelp {...look} />;
 }
 
 interface StateWordProps {
@@ -187,7 +179,7 @@ function RestrictedBand({ summary, isCompact }: Pick<VerdictBandProps, "summary"
       data-compact={isCompact || undefined}
       aria-label={verdictText.band}
     >
-      <StateLine label={vesselText.classState} tone="secondary" meaning="restricted">
+      <StateLine label={vesselText.classState} icon={Lock}>
         <b className={classes.word}>{verdictText.notShown}</b>
       </StateLine>
       <VerdictIdentity summary={summary} verdict={null} asAt="" />

@@ -71,7 +71,6 @@ export function VerdictCountList({ verdict: { counts, meaning } }: { verdict: Sh
   const rows = countRows.filter(({ name }) => counts[name] > 0);
   const { lookedAt, missing, withheld } = basisOf(counts);
   if (missing.length === 3) return <p className={classes.quiet}>{verdictText.nothingOnRecord}</p>;
-  const withheldItems = withheldTexts(counts, isClassLost(meaning));
   return (
     <div className={classes.needs}>
       {rows.length === 0 && lookedAt > 0 && <p>{verdictText.nothingOpen}</p>}
@@ -93,8 +92,23 @@ export function VerdictCountList({ verdict: { counts, meaning } }: { verdict: Sh
           </>
         }
       >
-        {lookedAt > 0 && verdictText.lookedAt({ items: countTexts(counts).join(", ") })}{" "}
-        {withheld > 0 && verdictText.withheld({ items: withheldItems.join(", ") })}
+        {lookedAt > 0 &&
+          verdictText.lookedAt({
+            items: itemTexts({
+              surveys: counts.countedSurveys,
+              findings: counts.countedFindings,
+              certificates: counts.countedCertificates,
+            }),
+          })}{" "}
+        {withheld > 0 &&
+          verdictText.withheld({
+            items: itemTexts({
+              surveys: counts.withheldSurveys,
+              findings: counts.withheldFindings,
+              certificates: counts.withheldCertificates,
+              isUnsupported: isClassLost(meaning),
+            }),
+          })}
       </SummaryLine>
     </div>
   );
@@ -115,22 +129,22 @@ function basisOf(counts: VerdictCounts) {
   };
 }
 
-function countTexts({ countedCertificates, countedFindings, countedSurveys }: VerdictCounts) {
-  return [
-    countedSurveys > 0 && verdictText.surveys({ count: countedSurveys }),
-    countedFindings > 0 && verdictText.findings({ count: countedFindings }),
-    countedCertificates > 0 && verdictText.certificates({ count: countedCertificates }),
-  ].filter(Boolean);
+interface CountedItems {
+  readonly surveys: number;
+  readonly findings: number;
+  readonly certificates: number;
+  /** The certificates are not supported, because class is lost. */
+  readonly isUnsupported?: boolean;
 }
 
-function withheldTexts(
-  { withheldCertificates, withheldFindings, withheldSurveys }: VerdictCounts,
-  isLost: boolean,
-) {
-  const certificates = isLost ? verdictText.withheldUnsupported : verdictText.certificates;
+/** `8 surveys, 3 findings, 14 certificates`. */
+function itemTexts({ surveys, findings, certificates, isUnsupported }: CountedItems): string {
+  const certificatesText = isUnsupported ? verdictText.withheldUnsupported : verdictText.certificates;
   return [
-    withheldCertificates > 0 && certificates({ count: withheldCertificates }),
-    withheldSurveys > 0 && verdictText.surveys({ count: withheldSurveys }),
-    withheldFindings > 0 && verdictText.findings({ count: withheldFindings }),
-  ].filter(Boolean);
+    surveys > 0 && verdictText.surveys({ count: surveys }),
+    findings > 0 && verdictText.findings({ count: findings }),
+    certificates > 0 && certificatesText({ count: certificates }),
+  ]
+    .filter(Boolean)
+    .join(", ");
 }

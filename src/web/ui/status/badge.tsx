@@ -1,13 +1,19 @@
-import { Check, CircleDot, TriangleAlert, X } from "lucide-react";
+import { CircleCheck, CircleDot, CircleX, TriangleAlert } from "lucide-react";
 import { Children, type ReactNode } from "react";
 import type { Tone } from "#rules/tone.ts";
 import classes from "./badge.module.css";
 
-const icons = { success: Check, warning: TriangleAlert, danger: X, secondary: CircleDot };
+/** The icon of a state, the same wherever it is shown. */
+export const toneIcons = {
+  success: CircleCheck,
+  warning: TriangleAlert,
+  danger: CircleX,
+  secondary: CircleDot,
+} as const;
 
-/** A state shown by icon, word and colour, never by colour alone (WCAG 1.4.1). */
+/** A state shown by icon, word and colour, never by colour alone (WCAG 1.4.1). In a table or a list the normal state is the word alone. */
 export function Badge({ tone, children }: { tone: Tone; children: string }) {
-  const Icon = icons[tone];
+  const Icon = toneIcons[tone];
   return (
     <span className={classes.badge} data-tone={tone}>
       <Icon aria-hidden strokeWidth={2.4} />

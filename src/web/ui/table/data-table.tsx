@@ -47,7 +47,7 @@ interface DataTableProps<Row> {
 
 /**
  * A table that the user can sort, copy, and choose the columns and density of. Its titles stay visible, its rows can have groups,
- * details and checkboxes, and become cards in a container narrower than 480 px.
+ * details and checkboxes, and become cards in a container narrower than 760 px.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, view, total, empty, hasNoTools, tools, tableRef, name } = props;

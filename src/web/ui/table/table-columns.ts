@@ -4,7 +4,7 @@
 export type TableValue = string | number | null | undefined;
 
 /**
- * Where a cell stands when the table is narrower than 480 px and its rows are cards: `aside` at the right of the row header, `line`
+ * Where a cell stands when the table is narrower than 760 px and its rows are cards: `aside` at the right of the row header, `line`
  * in one line with other values, without its title; `fact` with its title; `block` as wide as the card, without its title; `none` not at all.
  */
 export type CardPlace = "aside" | "line" | "fact" | "block" | "none";

@@ -32,7 +32,7 @@ export function TableFrame(props: TableFrameProps) {
     columns.reduce((sum, { width }) => sum + width, 0) +
     (hasSelection ? selectionWidth : 0) +
     (hasDetails ? detailsWidth : 0);
-  const isTooNarrow = useIsNarrower(frame, minWidth);
+  const isTooNarrow = useIsNarrower(frame);
   return (
     <div ref={frame} className={classes.frame} {...(isTooNarrow && { ...scrolls, "aria-label": label })}>
       <table
@@ -57,15 +57,17 @@ export function TableFrame(props: TableFrameProps) {
   );
 }
 
-/** Whether an element is narrower than a width in pixels. */
-function useIsNarrower(element: RefObject<HTMLElement | null>, width: number): boolean {
+/** Whether an element is narrower than its content, which cards never are. */
+function useIsNarrower(element: RefObject<HTMLElement | null>): boolean {
   const [isNarrower, setNarrower] = useState(false);
   useEffect(() => {
     const observed = element.current;
-    if (!observed) return undefined;
-    const observer = new ResizeObserver(() => setNarrower(observed.clientWidth < width));
+    const content = observed?.firstElementChild;
+    if (!observed || !content) return undefined;
+    const observer = new ResizeObserver(() => setNarrower(observed.clientWidth < content.clientWidth));
     observer.observe(observed);
+    observer.observe(content);
     return () => observer.disconnect();
-  }, [element, width]);
+  }, [element]);
   return isNarrower;
 }
