@@ -146,6 +146,13 @@ export const screens = [
     source: "check-list/check-list-screen",
   },
   {
+    id: "compare",
+    path: "compare",
+    sections: record,
+    name: screenNames.compare,
+    source: "compare/compare-screen",
+  },
+  {
     id: "due",
     path: "due",
     sections: record,

@@ -103,6 +103,13 @@ export function addDays(date: string | null | undefined, days: number): string {
   return at === null ? "" : dayOfEpoch(at + days * millisecondsPerDay);
 }
 
+/** The same day some years earlier; the 28th of February for the 29th of a year without one. */
+export function yearsBefore(day: string, years: number): string {
+  const year = Number(day.slice(0, 4)) - years;
+  const sameDay = `${year}${day.slice(4)}`;
+  return isDay(sameDay) ? sameDay : `${year}-02-28`;
+}
+
 /** Number of days between two dates; negative when `to` is before `from`, `null` when one is not a date. */
 export function daysBetween(from: string | null | undefined, to: string | null | undefined): number | null {
   const start = toEpochMilliseconds(isoDay(from));

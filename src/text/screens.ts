@@ -12,6 +12,7 @@ export const screenNames = messages({
   company: "Company",
   companies: "Find a company",
   checkList: "Check a list",
+  compare: "Compare vessels",
   due: "Due planner",
   changes: "Changes",
   verification: "Verify a certificate",

@@ -37,6 +37,7 @@ const screens = {
     "/absrecord/search?vesselName=meridian",
     "/absrecord/company/C2",
     "/absrecord/check?numbers=9074729,9074728",
+    "/absrecord/compare?numbers=9074729,3080922,3150791",
     "/absrecord/due?company=C2",
     "/changes?since=all&topics=class&initial=included",
     "/class-suspension/list",

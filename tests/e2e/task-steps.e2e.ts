@@ -29,6 +29,17 @@ test("an IMO number leads to the class and the certificates in two steps on a ph
   expect(await steps(page)).toBe(2);
 });
 
+test("three vessels are compared in two steps", async ({ page }) => {
+  await openPath(page, "/");
+  const box = page.getByLabel("Name, number or company");
+  await box.fill("9074729 3150791 3080922");
+  await box.press("Enter");
+  await page.getByRole("link", { name: "Compare side by side" }).click();
+  const states = page.getByRole("row", { name: /^Class State/ }).getByRole("cell");
+  await expect(states).toHaveText(["In Class", "Suspended", "In Class"]);
+  expect(await steps(page)).toBe(2);
+});
+
 test("the suspensions of this year are listed in three steps", async ({ page }) => {
   await openPath(page, "/");
   await page

@@ -1,5 +1,5 @@
 // The periods that the suspension list offers, by their first days. Each lasts until today.
-import { addDays, isDay } from "#rules/dates.ts";
+import { addDays, yearsBefore } from "#rules/dates.ts";
 
 export interface SuspensionPeriods {
   readonly thisYear: string;
@@ -8,10 +8,5 @@ export interface SuspensionPeriods {
 }
 
 export function suspensionPeriods(today: string): SuspensionPeriods {
-  const year = Number(today.slice(0, 4));
-  const sameDay = `${year - 1}${today.slice(4)}`;
-  return {
-    thisYear: `${year}-01-01`,
-    lastMonths: addDays(isDay(sameDay) ? sameDay : `${year - 1}-02-28`, 1),
-  };
+  return { thisYear: `${today.slice(0, 4)}-01-01`, lastMonths: addDays(yearsBefore(today, 1), 1) };
 }

@@ -87,6 +87,11 @@ export function periodDaysText(from: string | null, until: string | null): strin
     : classStatusText.fromUntil({ from: first, until: last });
 }
 
+/** `01-Mar-2015 to 02-May-2024, 9 years`, as at a day. */
+export function describePeriod({ from, until }: { from: string | null; until: string | null }, day: string) {
+  return [periodDaysText(from, until), periodLengthText(from, until ?? day)].filter(Boolean).join(", ");
+}
+
 /** The current status in texts: dates as `01-Mar-2026`, missing values as `N/A`. */
 export function currentStatusTexts(status: CurrentStatus) {
   return {

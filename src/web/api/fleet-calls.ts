@@ -1,10 +1,12 @@
 // The inner calls about many vessels or companies, apart from the others because the first screen does not need them.
 import type { ChangeFilterTexts } from "#contract/change-filter.ts";
+import { fieldIn } from "#contract/query-text.ts";
 import {
   searchParameters,
   searchPath,
   type VesselSearch,
   type Parameter,
+  whereParameters,
   withoutControlCharacters,
 } from "#contract/search-parameters.ts";
 import type { SuspensionFilter } from "#rules/class/suspension-filter.ts";
@@ -57,6 +59,12 @@ export const fleetCalls = {
       ...(assetnums.length > 0 ? [["assetnums", assetnums.join(",")] as const] : []),
     ]);
   },
+  /** Vessels as a search returns them. */
+  vessels: (assetnums: readonly string[]) =>
+    call("/os/ABSRECORDSEARCH", whereParameters([fieldIn("assetnum", assetnums)])),
+  /** The customers of vessels, of which none may be controlled. */
+  owners: (assetnums: readonly string[]) =>
+    call("/os/ABSRECORDOWNER", whereParameters([fieldIn("assetnum", assetnums)])),
   /** One page of the asset numbers that a search finds, by which a plan names its vessels. */
   foundNumbers: (search: VesselSearch, filter: ResultFilter, page: number) =>
     call(

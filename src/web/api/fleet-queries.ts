@@ -6,7 +6,7 @@ import type { SuspensionFilter } from "#rules/class/suspension-filter.ts";
 import type { DuePeriod } from "#rules/due/due-window.ts";
 import type { ResultFilter } from "#rules/search/result-refinement.ts";
 import { type DueVessels, fleetCalls, type FleetSelection } from "./fleet-calls.ts";
-import { nextPageNumber, pages, readerOf, type SearchPath } from "./queries.ts";
+import { members, nextPageNumber, pages, readerOf, type SearchPath } from "./queries.ts";
 
 export const fleetQueries = {
   /** The companies that match a name or a number, page by page. */
@@ -22,6 +22,10 @@ export const fleetQueries = {
       initialPageParam: 0,
       getNextPageParam: (_, pages) => (pages.length < batches.length ? pages.length : undefined),
     }),
+  /** The vessels with these asset numbers, as a search returns them. */
+  vessels: (assetnums: readonly string[]) => members(fleetCalls.vessels(assetnums)),
+  /** The customers of these vessels, of which none may be controlled. */
+  owners: (assetnums: readonly string[]) => members(fleetCalls.owners(assetnums)),
   /** The asset numbers that a search finds, page by page. */
   foundNumbers: (search: VesselSearch, filter: ResultFilter) => {
     const callOf = (page: number) => fleetCalls.foundNumbers(search, filter, page);

@@ -76,7 +76,7 @@ export function searchCall(
     : recordCalls.search(search, page, order, filter);
 }
 
-function members<Path extends CallPath>(call: PublicDataCall<Path>) {
+export function members<Path extends CallPath>(call: PublicDataCall<Path>) {
   return queryOptions({
     queryKey: [call.path, "list", call.osurl],
     queryFn: async ({ meta }) => (await readerOf(meta)(call)).member,

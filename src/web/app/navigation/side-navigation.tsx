@@ -3,6 +3,7 @@ import {
   Building2,
   CalendarClock,
   History,
+  Columns2,
   ListChecks,
   ShieldCheck,
   Ship,
@@ -52,6 +53,7 @@ export function SideNavigation({ hasAccountLinks }: SideNavigationProps) {
         <SectionLinks section="absrecord" label={recordLabel(society.abbreviation)} icon={Ship} />
         <HomeLink address={paths.companies()} icon={Building2} label={screenNames.companies} />
         <HomeLink address={paths.checkList()} icon={ListChecks} label={screenNames.checkList} />
+        <HomeLink address={paths.compare()} icon={Columns2} label={screenNames.compare} />
         <HomeLink address={paths.duePlan()} icon={CalendarClock} label={screenNames.due} />
         <HomeLink address={paths.changes()} icon={History} label={screenNames.changes} />
         <SectionLinks section="class-suspension" label={shellText.suspensions} icon={TriangleAlert} />

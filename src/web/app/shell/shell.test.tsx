@@ -17,6 +17,7 @@ describe("the side navigation", () => {
       "ABS Record",
       "Find a company",
       "Check a list",
+      "Compare vessels",
       "Due planner",
       "Changes",
       "Class Suspensions, Withdrawals & Reinstatements",

@@ -99,6 +99,7 @@ describe("the rows of a checked list", () => {
 const tools: Readonly<Record<string, (app: Awaited<ReturnType<typeof openReliable>>) => Promise<unknown>>> = {
   "Plan what falls due": async () => query("Plan what falls due").get("numbers"),
   Changes: async () => query("Changes").get("numbers"),
+  "Compare side by side": async () => query("Compare side by side").get("numbers"),
   "Add to calendar": async ({ user }) => {
     await user.click(screen.getByRole("button", { name: "Add to calendar" }));
     const dialog = await screen.findByRole("dialog");

@@ -13,6 +13,7 @@ import { keptListAddress } from "#web/features/lists/kept-list.tsx";
 import { ListButton, vesselChoice } from "#web/features/lists/list-button.tsx";
 import { ListCalendarButton } from "#web/features/lists/list-calendar-button.tsx";
 import { href, paths, type QueryString } from "#web/paths.ts";
+import { CompareLink } from "#web/compare-link.tsx";
 import type { CalendarSubject } from "#web/state/calendar-dialog.ts";
 import { useQueryString } from "#web/state/query-string.ts";
 import { listAddress, maximumAddressEntries, tabListAddress } from "#web/state/stored-list.ts";
@@ -80,6 +81,7 @@ function WholeTools({
       <h2>{(kept ? checkListText.entryCount : checkListText.numberCount)({ count: entries.length })}</h2>
       <PlanLink address={withoutResult(query)} />
       <ChangesLink address={kept ? keptListAddress(query) : numbersAddress(typed)} />
+      <CompareLink className={classes.plan} numbers={comparedNumbers(members)} />
       {(kept || typed.length > 0) && <ListCalendarButton {...(kept?.calendar ?? calendarOfNumbers(typed))} />}
       {kept?.calendar.target.kind === "list" && (
         <FollowButton target={kept.calendar.target} name={kept.calendar.label} />
@@ -111,6 +113,7 @@ function PartTools({ check, members, name, rows, total }: ToolsProps) {
             onClick={() => void listAddress(readListedNumbers(numbers))}
           />
           <ChangesLink address={address} />
+          <CompareLink className={classes.plan} numbers={comparedNumbers(members)} />
           <ListCalendarButton {...calendarOfNumbers(numbers)} />
         </>
       )}
@@ -188,6 +191,11 @@ function ChangesLink({ address }: { address: QueryString | undefined }) {
       {screenNames.changes}
     </Link>
   );
+}
+
+/** The numbers of the vessels that were found. */
+function comparedNumbers(members: readonly ListMember[]): readonly string[] {
+  return members.flatMap(({ assetnum, number }) => (assetnum && number) || []);
 }
 
 function calendarOfNumbers(numbers: readonly string[]): CalendarSubject {

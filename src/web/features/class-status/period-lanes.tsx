@@ -1,9 +1,7 @@
-import type { CSSProperties } from "react";
-import { classStateTone } from "#rules/class/class-state.ts";
-import { formatDate } from "#rules/dates.ts";
-import { classStatusText, periodDaysText, periodLengthText } from "#text/record/class-status.ts";
+import { classStatusText, describePeriod } from "#text/record/class-status.ts";
 import type { VerdictPeriod } from "#web/api/vessel-verdict.ts";
-import { axisYears, type Scale, scaleOf, span, valueHues, wholeLane } from "./lane-scale.ts";
+import { PeriodAxis, PeriodBar, PeriodSwatch } from "#web/period-bar/period-bar.tsx";
+import { type Scale, scaleOf, wholeLane } from "#web/period-bar/period-scale.ts";
 import classes from "./period-lanes.module.css";
 
 const lanes = [
@@ -35,38 +33,18 @@ interface LaneProps {
   readonly scale: Scale;
 }
 
-/** Width in percent below which a part of the bar has no room for its number. */
-const numberedWidth = 7;
-
 function Lane({ label, periods, scale }: LaneProps) {
-  const hues = valueHues(periods);
   return (
     <section className={classes.lane} aria-label={label}>
       <h3>{label}</h3>
-      <div className={classes.chart} aria-hidden>
-        <div className={classes.bar}>
-          {periods.map((period, index) => {
-            const { left, width } = span(period, scale);
-            return (
-              <span
-                key={`${period.from} ${period.value}`}
-                {...look(period)}
-                style={{ ...hueOf(hues, period), left: `${left}%`, width: `${width}%` }}
-                title={period.value || classStatusText.unknownValue}
-              >
-                {width >= numberedWidth && <b>{index + 1}</b>}
-              </span>
-            );
-          })}
-        </div>
-        <Axis scale={scale} />
+      <div>
+        <PeriodBar periods={periods} scale={scale} />
+        <PeriodAxis scale={scale} />
       </div>
       <ol className={classes.periods}>
         {periods.map((period, index) => (
           <li key={`${period.from} ${period.value}`}>
-            <span aria-hidden className={classes.swatch} {...look(period)} style={hueOf(hues, period)}>
-              <b>{index + 1}</b>
-            </span>
+            <PeriodSwatch periods={periods} index={index} />
             <span>
               <b translate={period.attribute === "VESSEL_NAME" ? "no" : undefined}>
                 {period.value || classStatusText.unknownValue}
@@ -78,36 +56,4 @@ function Lane({ label, periods, scale }: LaneProps) {
       </ol>
     </section>
   );
-}
-
-/** The years below a bar; the first day of a scale that begins in the year in which it ends. */
-function Axis({ scale }: { scale: Scale }) {
-  const years = axisYears(scale);
-  return (
-    <div className={classes.axis}>
-      {years.map(({ left, year }) => (
-        <span key={year} style={{ left: `${left}%` }}>
-          {year}
-        </span>
-      ))}
-      {years.length === 0 && <span style={{ left: 0 }}>{formatDate(scale.start)}</span>}
-    </div>
-  );
-}
-
-/** A state has its tone, an unknown value the hatching, and any other value the hue of its text. */
-function look({ code, value }: VerdictPeriod) {
-  return {
-    "data-tone": value !== "" && code !== null ? classStateTone(code) : undefined,
-    "data-unknown": value === "" || undefined,
-  };
-}
-
-function hueOf(hues: ReadonlyMap<string, number>, { value }: VerdictPeriod): CSSProperties {
-  return { "--hue": hues.get(value) } as CSSProperties;
-}
-
-/** `01-Mar-2015 to 02-May-2024, 9 years`. */
-function describePeriod({ from, until }: VerdictPeriod, day: string): string {
-  return [periodDaysText(from, until), periodLengthText(from, until ?? day)].filter(Boolean).join(", ");
 }

@@ -1,4 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
+import {
+  type Address,
+  type Customer,
+  type CustomerRelation,
+  type Customers,
+  customersOf,
+} from "#web/api/customers.ts";
 import { queries } from "#web/api/queries.ts";
 import { useAssetNumber } from "#web/state/selected-vessel.ts";
 import { Columns } from "#web/ui/layout/columns.tsx";
@@ -8,13 +15,6 @@ import { ownerText } from "#text/record/owner.ts";
 import { Empty } from "#web/ui/feedback/empty.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
 import { CompanyLink } from "#web/record-links.tsx";
-import {
-  type Customers,
-  customersOf,
-  type Address,
-  type Customer,
-  type CustomerRelation,
-} from "./customers.ts";
 import classes from "./owner-screen.module.css";
 
 /** The Owner screen (docs/domain.md, section 2). */

@@ -21,9 +21,6 @@ interface TableFrameProps {
   readonly children: ReactNode;
 }
 
-/** A scroll container must be focusable, so that it can be scrolled by keyboard. */
-const scrolls = { tabIndex: 0, role: "region", "data-scrolls": true };
-
 /** The table element with the widths of its columns. It scrolls sideways if it is narrower than those. */
 export function TableFrame(props: TableFrameProps) {
   const { label, columns, density, hasSelection, hasDetails, rowCount, isBusy, tableRef, children } = props;
@@ -32,9 +29,9 @@ export function TableFrame(props: TableFrameProps) {
     columns.reduce((sum, { width }) => sum + width, 0) +
     (hasSelection ? selectionWidth : 0) +
     (hasDetails ? detailsWidth : 0);
-  const isTooNarrow = useIsNarrower(frame);
+  const scrolls = useSidewaysScrolling(frame, label);
   return (
-    <div ref={frame} className={classes.frame} {...(isTooNarrow && { ...scrolls, "aria-label": label })}>
+    <div ref={frame} className={classes.frame} {...scrolls}>
       <table
         ref={tableRef}
         className={classes.table}
@@ -57,8 +54,8 @@ export function TableFrame(props: TableFrameProps) {
   );
 }
 
-/** Whether an element is narrower than its content, which cards never are. */
-function useIsNarrower(element: RefObject<HTMLElement | null>): boolean {
+/** The attributes of the frame of a table that is wider than it: it must be focusable, so that it can be scrolled by keyboard. */
+export function useSidewaysScrolling(element: RefObject<HTMLElement | null>, label: string) {
   const [isNarrower, setNarrower] = useState(false);
   useEffect(() => {
     const observed = element.current;
@@ -69,5 +66,5 @@ function useIsNarrower(element: RefObject<HTMLElement | null>): boolean {
     observer.observe(content);
     return () => observer.disconnect();
   }, [element]);
-  return isNarrower;
+  return isNarrower && { tabIndex: 0, role: "region", "aria-label": label, "data-scrolls": true };
 }

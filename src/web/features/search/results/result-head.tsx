@@ -10,6 +10,7 @@ import { searchText } from "#text/record/search.ts";
 import { FollowButton } from "#web/features/follows/follow-button.tsx";
 import { searchTarget } from "#web/features/follows/follow-target.ts";
 import { href, paths } from "#web/paths.ts";
+import { CompareLink } from "#web/compare-link.tsx";
 import { useListView } from "#web/state/list-view.ts";
 import { useQueryString } from "#web/state/query-string.ts";
 import { withoutPages } from "#web/state/shown-pages.ts";
@@ -42,7 +43,7 @@ export function ResultHead({ call, total, shown, ...found }: ResultHeadProps) {
   const { filter } = useResultFilter();
   return (
     <>
-      <ResultTools total={total} shown={shown} call={call} />
+      <ResultTools total={total} shown={shown} call={call} members={found.members} />
       {(shown > 1 || hasFilter(filter)) && <ResultFilters search={vesselSearch(found)} />}
       <SimilarNotice {...found} />
       <CompaniesFound {...found} />
@@ -50,7 +51,7 @@ export function ResultHead({ call, total, shown, ...found }: ResultHeadProps) {
   );
 }
 
-interface ResultToolsProps {
+interface ResultToolsProps extends Pick<FirstResults, "members"> {
   readonly total: number | undefined;
   readonly shown: number;
   /** The call of the results, for the downloads. */
@@ -58,7 +59,7 @@ interface ResultToolsProps {
 }
 
 /** The number of results, how many are shown, how they are shown, downloads, and a button that copies the link to the search. */
-function ResultTools({ total, shown, call }: ResultToolsProps) {
+function ResultTools({ total, shown, call, members }: ResultToolsProps) {
   const count = total ?? shown;
   const [view, setView, addressOf] = useListView(paths.search());
   const query = withoutPages(useQueryString());
@@ -78,6 +79,9 @@ function ResultTools({ total, shown, call }: ResultToolsProps) {
           <Link {...paths.duePlan(planQuery)} data-print="none">
             {duePlanText.plan}
           </Link>
+        )}
+        {count === members.length && (
+          <CompareLink numbers={members.flatMap(({ class_num, imo_num }) => imo_num || class_num || [])} />
         )}
         <CopyButton text={() => window.location.origin + link} label={searchText.copyLink}>
           {searchText.copyLink}

@@ -44,9 +44,15 @@ export function wholeLane(periods: readonly VerdictPeriod[], { start }: Scale): 
   return [{ attribute, value: "", code: null, from: null, until: from }, ...periods];
 }
 
-/** The place and the width of a period on the scale, in percent. */
+/** The periods of which a part is on the scale. */
+export function within(periods: readonly VerdictPeriod[], { start }: Scale): readonly VerdictPeriod[] {
+  return periods.filter(({ until }) => until === null || until > start);
+}
+
+/** The place and the width of a period on the scale, in percent, without what lies before its first day. */
 export function span({ from, until }: VerdictPeriod, scale: Scale): { left: number; width: number } {
-  const [left, end] = [place(from ?? scale.start, scale), place(until ?? scale.day, scale)];
+  const left = Math.max(0, place(from ?? scale.start, scale));
+  const end = place(until ?? scale.day, scale);
   return { left, width: Math.max(0, end - left) };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { VerdictPeriod } from "#web/api/vessel-verdict.ts";
-import { axisYears, scaleOf, span, valueHues, wholeLane } from "./lane-scale.ts";
+import { axisYears, scaleOf, span, valueHues, wholeLane, within } from "./period-scale.ts";
 
 function period(value: string, from: string | null, until: string | null): VerdictPeriod {
   return { attribute: "FLAG_NAME", value, code: null, from, until };
@@ -39,6 +39,22 @@ describe("a lane", () => {
     expect(span(period("", null, "2020-01-06"), scale)).toEqual({ left: 0, width: 50 });
     expect(span(period("Malta", "2020-01-06", null), scale)).toEqual({ left: 50, width: 50 });
   });
+
+  test.each([
+    [null, "2020-01-01", 0],
+    [null, "2020-01-02", 1],
+    ["2019-01-01", null, 1],
+    ["2020-01-02", null, 1],
+  ])(
+    "a period from %s until %s is on the scale %d times, without what lies before it",
+    (from, until, count) => {
+      const shown = within([period("Malta", from, until)], { start: "2020-01-01", day: "2020-01-11" });
+      expect(shown).toHaveLength(count);
+      expect(shown.every((one) => span(one, { start: "2020-01-01", day: "2020-01-11" }).left >= 0)).toBe(
+        true,
+      );
+    },
+  );
 
   test("has another hue for each value, and the same for a value that returns", () => {
     const names = Array.from({ length: 12 }, (_, index) => period(`NAME ${index}`, null, null));

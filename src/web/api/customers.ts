@@ -1,4 +1,4 @@
-// Maps an owner member to the view model of the Owner screen: customers by role, and addresses.
+// Maps an owner member to what the screens show: customers by role, and addresses.
 import type { MemberOf } from "#contract/call-members.ts";
 
 export interface Customer {

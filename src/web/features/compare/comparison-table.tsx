@@ -1,0 +1,179 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useRef } from "react";
+import { compareText } from "#text/record/compare.ts";
+import { href, paths, vesselKey } from "#web/paths.ts";
+import { CompanyLink, VesselLink } from "#web/record-links.tsx";
+import { FileButtons } from "#web/spreadsheets/file-buttons.tsx";
+import { saveTable } from "#web/api/save-table.ts";
+import { columnsOf } from "#rules/spreadsheets/spreadsheet-column.ts";
+import { usePortal } from "#web/state/portal.ts";
+import { useQueryString } from "#web/state/query-string.ts";
+import { CopyButton } from "#web/ui/button/copy-button.tsx";
+import { PrintButton } from "#web/ui/button/print-button.tsx";
+import { Chip } from "#web/ui/form/chips.tsx";
+import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
+import { useSidewaysScrolling } from "#web/ui/table/table-frame.tsx";
+import { Badge } from "#web/ui/status/badge.tsx";
+import classes from "./compare-screen.module.css";
+import { ClassHistory } from "./class-history.tsx";
+import {
+  type ComparedCell,
+  type ComparedRow,
+  comparedRows,
+  type ComparedVessel,
+  vesselName,
+} from "./comparison.ts";
+
+/** The facts of the vessels side by side, in which what differs is marked, and their history of class on one axis. */
+export function ComparisonTable({ vessels }: { vessels: readonly ComparedVessel[] }) {
+  const query = useQueryString();
+  const navigate = useNavigate();
+  const numbers = query["numbers"]?.split(",") ?? [];
+  const isOnly = query["only"] === "differences";
+  const rows = comparedRows(vessels);
+  const differences = rows.filter(({ differs }) => differs);
+  const shown = isOnly ? differences : rows;
+  const choose = () =>
+    void navigate({
+      ...paths.compare(numbers, isOnly ? {} : { only: "differences" }),
+      replace: true,
+      resetScroll: false,
+    });
+  return (
+    <>
+      <div className={classes.tools}>
+        <h2 aria-live="polite">{compareText.vesselCount({ count: vessels.length })}</h2>
+        <Chip
+          label={compareText.onlyDifferences}
+          count={differences.length}
+          isChosen={isOnly}
+          onChoose={choose}
+        />
+        <div className={classes.actions}>
+          <CompareFiles vessels={vessels} rows={shown} />
+          <PrintButton />
+          <CopyButton
+            text={() => window.location.origin + href(paths.compare(numbers))}
+            label={compareText.copyLink}
+          >
+            {compareText.copyLink}
+          </CopyButton>
+        </div>
+      </div>
+      {shown.length === 0 ? <p>{compareText.noDifferences}</p> : <Facts vessels={vessels} rows={shown} />}
+      <ClassHistory vessels={vessels} />
+    </>
+  );
+}
+
+interface FactsProps {
+  readonly vessels: readonly ComparedVessel[];
+  readonly rows: readonly ComparedRow[];
+}
+
+/** Narrowest widths of the names of the facts and of the facts of a vessel, in pixels. */
+const factWidth = 104;
+const vesselWidth = 118;
+
+function Facts({ vessels, rows }: FactsProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const scrolls = useSidewaysScrolling(frame, compareText.title);
+  return (
+    <div ref={frame} className={classes.frame} {...scrolls}>
+      <table
+        className={classes.table}
+        aria-label={compareText.title}
+        style={{ minWidth: factWidth + vessels.length * vesselWidth }}
+      >
+        <thead>
+          <tr>
+            <th scope="col">
+              <VisuallyHidden>{compareText.fact}</VisuallyHidden>
+            </th>
+            {vessels.map(({ checked }) => (
+              <th key={checked.assetnum} scope="col">
+                <VesselLink vessel={vesselKey(checked)}>{vesselName(checked)}</VesselLink>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {[...new Set(rows.map(({ group }) => group))].map((group) => (
+          <tbody key={group}>
+            <tr>
+              <th scope="rowgroup" colSpan={vessels.length + 1} className={classes.group}>
+                {group}
+              </th>
+            </tr>
+            {rows
+              .filter((row) => row.group === group)
+              .map((row) => (
+                <Fact key={row.label} row={row} vessels={vessels} />
+              ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  );
+}
+
+interface FactProps extends Pick<FactsProps, "vessels"> {
+  readonly row: ComparedRow;
+}
+
+function Fact({ row: { cells, differs, label }, vessels }: FactProps) {
+  return (
+    <tr data-differs={differs || undefined}>
+      <th scope="row">
+        {label}
+        {differs && (
+          <span className={classes.mark} title={compareText.differs}>
+            <span aria-hidden>≠</span>
+            <VisuallyHidden>{compareText.differs}</VisuallyHidden>
+          </span>
+        )}
+      </th>
+      {vessels.map(({ checked }, at) => (
+        <td key={checked.assetnum}>
+          <Cell cell={cells[at]} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function Cell({ cell }: { cell: ComparedCell | undefined }) {
+  if (!cell?.text) return <span className={classes.none}>—</span>;
+  const { customers, isName, text, tone } = cell;
+  if (customers) {
+    return (
+      <ul>
+        {customers.map(({ name, number }) => (
+          <li key={name} translate="no">
+            {number === null ? name : <CompanyLink number={number}>{name}</CompanyLink>}
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  if (isName) return <span translate="no">{text}</span>;
+  return tone ? <Badge tone={tone}>{text}</Badge> : text;
+}
+
+/** The facts that are shown, as files with a column for each vessel. */
+function CompareFiles({ vessels, rows }: FactsProps) {
+  const record = usePortal();
+  const { text } = columnsOf<ComparedRow>();
+  const columns = [
+    text(compareText.group, 20, ({ group }) => group),
+    text(compareText.fact, 28, ({ label }) => label),
+    ...vessels.map(({ checked }, at) => text(vesselName(checked), 28, ({ cells }) => cells[at]?.text)),
+    text(compareText.differs, 10, ({ differs }) => (differs ? compareText.yes : "")),
+  ];
+  return (
+    <FileButtons
+      labels={{ csv: compareText.csvFile, xlsx: compareText.xlsxFile }}
+      busyText={compareText.preparing}
+      save={(format) => saveTable(format, columns, rows, { name: "comparison", record })}
+    />
+  );
+}

@@ -1,0 +1,178 @@
+// The comparison as a table of texts: a row for each fact, a cell for each vessel. Screen and files have the same rows.
+import type { CheckedVesselMember } from "#contract/record-sets/checked-vessel.ts";
+import type { SearchMember } from "#contract/record-sets/vessel-search.ts";
+import { earlierLoss } from "#rules/class/earlier-loss.ts";
+import { isClassLost, readClassMeaning } from "#rules/class/vessel-verdict.ts";
+import { formatDate } from "#rules/dates.ts";
+import { formatNumber } from "#rules/numbers.ts";
+import type { Tone } from "#rules/tone.ts";
+import { checkColumnText, checkFileText } from "#text/record/check-list.ts";
+import { notReinstatedSentence } from "#text/record/class-loss.ts";
+import { compareText } from "#text/record/compare.ts";
+import { vesselText } from "#text/record/vessel.ts";
+import { vesselColumnText } from "#text/ui.ts";
+import type { Customer, CustomerRelation } from "#web/api/customers.ts";
+import { classStateIn } from "#web/api/vessel-status.ts";
+import type { ShownVerdict } from "#web/api/vessel-verdict.ts";
+
+/** A vessel with all that is compared. Of a controlled one only the identity is known. */
+export interface ComparedVessel {
+  readonly checked: CheckedVesselMember;
+  readonly found: SearchMember | undefined;
+  readonly verdict: ShownVerdict | null;
+  readonly relations: readonly CustomerRelation[];
+}
+
+export interface ComparedCell {
+  /** Empty if the record has no value. */
+  readonly text: string;
+  /** Set for a value that needs attention. */
+  readonly tone?: Tone | undefined;
+  /** The text is a name or a number, which is not translated. */
+  readonly isName?: boolean;
+  /** The customers whose names are the text. */
+  readonly customers?: readonly Customer[];
+}
+
+export interface ComparedRow {
+  readonly group: string;
+  readonly label: string;
+  /** One for each vessel, in their order. */
+  readonly cells: readonly ComparedCell[];
+  /** Whether two vessels have different values. Numbers, which always differ, do not count. */
+  readonly differs: boolean;
+}
+
+interface ComparedFact {
+  readonly label: string;
+  readonly cell: (vessel: ComparedVessel) => ComparedCell;
+}
+
+const plain = (text: string | null | undefined): ComparedCell => ({ text: text ?? "" });
+const name = (text: string | null | undefined): ComparedCell => ({ text: text ?? "", isName: true });
+const day = (date: string | null | undefined): ComparedCell => ({ text: formatDate(date) });
+
+/** A number of items, which need attention unless it is zero. */
+function count(value: number | null | undefined, tone: Tone): ComparedCell {
+  return { text: formatNumber(value), tone: value ? tone : undefined };
+}
+
+const identity: readonly ComparedFact[] = [
+  { label: checkFileText.imoNumber, cell: ({ checked }) => name(checked.imo_num) },
+  { label: checkFileText.classNumber, cell: ({ checked }) => name(checked.class_num) },
+];
+
+const groups: readonly { readonly title: string; readonly facts: readonly ComparedFact[] }[] = [
+  {
+    title: compareText.classGroup,
+    facts: [
+      { label: checkColumnText.classState, cell: stateCell },
+      { label: checkColumnText.since, cell: ({ checked }) => day(checked.class_state_date) },
+      { label: checkColumnText.reason, cell: ({ checked }) => plain(checked.class_state_reason) },
+      { label: checkFileText.earlierLoss, cell: lossCell },
+    ],
+  },
+  {
+    title: compareText.attention,
+    facts: [
+      {
+        label: checkColumnText.openConditions,
+        cell: ({ checked }) => count(checked.open_conditions, "warning"),
+      },
+      {
+        label: checkColumnText.overdueSurveys,
+        cell: ({ checked }) => count(checked.overdue_surveys, "danger"),
+      },
+      {
+        label: checkColumnText.overdueFindings,
+        cell: ({ checked }) => count(checked.overdue_findings, "danger"),
+      },
+      { label: checkColumnText.nextDue, cell: ({ checked }) => day(checked.next_due) },
+      { label: compareText.withheld, cell: ({ checked }) => plain(formatNumber(checked.withheld_items)) },
+    ],
+  },
+  {
+    title: checkColumnText.certificates,
+    facts: [
+      { label: compareText.valid, cell: validCell },
+      { label: compareText.expired, cell: ({ checked }) => count(checked.expired_certificates, "danger") },
+      {
+        label: compareText.unsupported,
+        cell: ({ checked }) => count(checked.unsupported_certificates, "danger"),
+      },
+      {
+        label: compareText.expiring,
+        cell: ({ checked }) => count(checked.expiring_certificates, "warning"),
+      },
+      { label: compareText.nextExpiry, cell: ({ verdict }) => day(verdict?.counts?.nextExpiry) },
+    ],
+  },
+];
+
+const keyFacts: readonly ComparedFact[] = [
+  { label: vesselColumnText.type, cell: ({ checked }) => plain(checked.vessel_type) },
+  { label: vesselText.flag, cell: ({ checked }) => plain(checked.flag_name) },
+  { label: vesselText.port, cell: ({ found }) => name(found?.port_registry) },
+  { label: vesselColumnText.built, cell: ({ found }) => plain(found?.year_of_build?.toString()) },
+  { label: vesselColumnText.grossTonnage, cell: ({ found }) => plain(formatNumber(found?.gross_tonnage)) },
+];
+
+function stateCell({ checked }: ComparedVessel): ComparedCell {
+  if (isIdentityOnly({ checked })) return { text: compareText.controlled, tone: "secondary" };
+  const state = classStateIn(checked.class_state);
+  const isLost = isClassLost(readClassMeaning(checked.meaning));
+  return { text: state?.label ?? "", tone: isLost && state?.tone === "success" ? "warning" : state?.tone };
+}
+
+function lossCell({ checked }: ComparedVessel): ComparedCell {
+  const loss = earlierLoss(checked);
+  return loss ? { text: notReinstatedSentence(loss), tone: "warning" } : plain("");
+}
+
+/** While class is lost no certificate is supported, so that none counts as valid. */
+function validCell({ checked, verdict }: ComparedVessel): ComparedCell {
+  const counts = verdict?.counts;
+  if (!counts || isClassLost(readClassMeaning(checked.meaning))) return plain("");
+  const total = counts.validCertificates + counts.invalidCertificates;
+  return plain(total === 0 ? "" : compareText.validOf({ valid: counts.validCertificates, total }));
+}
+
+/** The roles of all vessels, in the order in which they first occur. */
+function companyFacts(vessels: readonly ComparedVessel[]): readonly ComparedFact[] {
+  const roles = new Set(vessels.flatMap(({ relations }) => relations.map(({ role }) => role)));
+  return [...roles].map((role) => ({
+    label: role,
+    cell: ({ relations }) => {
+      const customers = relations.find((relation) => relation.role === role)?.customers ?? [];
+      return { text: customers.map(({ name }) => name).join(", "), customers };
+    },
+  }));
+}
+
+/** The name of the vessel, or its number if it has none. */
+export function vesselName({ assetnum, imo_num, vessel_name }: CheckedVesselMember): string {
+  return vessel_name || imo_num || assetnum;
+}
+
+/** Whether only the identity of the vessel is public for the reader. */
+export function isIdentityOnly({ checked }: Pick<ComparedVessel, "checked">): boolean {
+  return checked.is_controlled === true && !checked.meaning;
+}
+
+/** The rows of the comparison. A fact that no vessel has is left out. */
+export function comparedRows(vessels: readonly ComparedVessel[]): readonly ComparedRow[] {
+  const known = vessels.filter((vessel) => !isIdentityOnly(vessel));
+  const rowOf = (group: string, isNumber: boolean) => (fact: ComparedFact) => ({
+    group,
+    label: fact.label,
+    cells: vessels.map((vessel) => fact.cell(vessel)),
+    differs: !isNumber && new Set(known.map((vessel) => fact.cell(vessel).text)).size > 1,
+  });
+  const rows = [
+    ...identity.map(rowOf(compareText.vessel, true)),
+    ...groups.flatMap(({ title, facts }) => facts.map(rowOf(title, false))),
+    ...companyFacts(vessels).map(rowOf(compareText.companies, false)),
+    ...keyFacts.map(rowOf(compareText.keyFacts, false)),
+  ];
+  return rows.filter(({ cells }) => cells.some(({ text }) => text !== ""));
+}
