@@ -19,7 +19,7 @@ import { useFocusOnNewItems } from "#web/ui/table/use-focus-on-new-items.ts";
 
 interface PagedTableProps<Path extends CallPath, Row extends object> extends Pick<
   ComponentProps<typeof DataTable<Row>>,
-  "label" | "columns" | "rowKey" | "groupOf" | "sort"
+  "label" | "columns" | "rowKey" | "groupOf" | "selection" | "sort"
 > {
   readonly query: ReturnType<typeof pages<Path>>;
   /** Must be the same function while the list is shown. */
@@ -75,7 +75,15 @@ export function PagedTable<Path extends CallPath, Row extends object>({
     <Loaded
       from={{ data: rows, error: rows ? null : error, refetch: list.refetch }}
       isEmpty={() => false}
-      skeleton={<DataTableSkeleton label={table.label} columns={table.columns} {...skeleton} isPanel />}
+      skeleton={
+        <DataTableSkeleton
+          label={table.label}
+          columns={table.columns}
+          hasSelection={table.selection !== undefined}
+          {...skeleton}
+          isPanel
+        />
+      }
     >
       {(loaded) => (
         <>

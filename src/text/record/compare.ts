@@ -9,6 +9,7 @@ export const compareText = messages({
   numbersHint: "Two to five numbers. Text around them is left out.",
   compare: "Compare",
   sideBySide: "Compare side by side",
+  selectTwo: "Select 2 to {maximum, number} vessels to compare them",
   fewNumbers: "Enter at least two different IMO or class numbers.",
   manyNumbers: "These are {count, number} numbers. At most {maximum, number} vessels can be compared.",
   leftOut: "Only the first {maximum, number} vessels are compared.",

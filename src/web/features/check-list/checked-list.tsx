@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from "@tanstack/react-router";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { verdictName } from "#contract/list-check/check-texts.ts";
 import {
   checkedRows,
@@ -12,7 +12,9 @@ import {
 } from "#rules/search/checked-rows.ts";
 import type { NumberListEntry } from "#rules/search/number-list.ts";
 import { checkListText } from "#text/record/check-list.ts";
+import { listText } from "#text/record/lists.ts";
 import { uiText } from "#text/ui.ts";
+import { CompareLink } from "#web/compare-link.tsx";
 import { paths } from "#web/paths.ts";
 import { rejectedUnlessOneOf } from "#web/state/address-parameters.ts";
 import { useQueryString } from "#web/state/query-string.ts";
@@ -24,15 +26,20 @@ import { CancellableProgress } from "#web/ui/feedback/cancellable-progress.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Chip, Chips } from "#web/ui/form/chips.tsx";
 import { DataTable } from "#web/ui/table/data-table.tsx";
+import { useRowSelection } from "#web/ui/table/use-row-selection.ts";
 import { useIsPrinting } from "#web/ui/use-is-printing.ts";
 import { type CheckedVesselRow, checkColumns } from "./check-columns.tsx";
 import classes from "./check-list-screen.module.css";
-import { ListTools, type ListToCheck, RemoveButton, useRowSelection, withoutResult } from "./list-tools.tsx";
+import { comparedNumbers, ListTools, type ListToCheck, RemoveButton, withoutResult } from "./list-tools.tsx";
 import { type ListCheck, useListCheck } from "./use-list-check.ts";
 
 /** The checkbox takes the place of the position. */
 const columnsBesideCheckbox = checkColumns.filter(({ id }) => id !== "line");
 const rowKey = ({ key }: CheckedVesselRow) => key;
+const selectable = {
+  rowKey,
+  label: ({ input, vessel }: CheckedVesselRow) => listText.select({ name: vessel?.vessel_name ?? input }),
+};
 
 interface CheckedListProps {
   readonly entries: readonly NumberListEntry[];
@@ -46,8 +53,7 @@ interface CheckedListProps {
 export function CheckedList({ entries, kept, name }: CheckedListProps) {
   const check = useListCheck(entries);
   const { checked } = check;
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const selection = useRowSelection(selected, setSelected);
+  const { clear, selection } = useRowSelection(selectable);
   const { isRunning } = check;
   const rows = useMemo(() => {
     const inOrder = checkedRows(entries, checked);
@@ -59,7 +65,7 @@ export function CheckedList({ entries, kept, name }: CheckedListProps) {
     () => (shown === undefined ? rows : rows.filter((row) => row.verdict === shown && isCounted(row))),
     [rows, shown],
   );
-  const chosen = shownRows.filter(({ key }) => selected.has(key));
+  const chosen = shownRows.filter(({ key }) => selection.selected.has(key));
   const duplicates = rows.filter(isDuplicate).length;
   const view = useTableView("checked");
   return (
@@ -83,7 +89,10 @@ export function CheckedList({ entries, kept, name }: CheckedListProps) {
           <>
             <ListTools {...{ check, entries, kept, name, shown }} rows={shownRows} total={rows.length} />
             {kept?.remove && chosen.length > 0 && (
-              <RemoveButton rows={chosen} remove={kept.remove} onRemoved={() => setSelected(new Set())} />
+              <>
+                <CompareLink isSelection numbers={comparedNumbers(chosen)} />
+                <RemoveButton rows={chosen} remove={kept.remove} onRemoved={clear} />
+              </>
             )}
           </>
         }

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { type Dispatch, type SetStateAction, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import type { VesselChoice } from "#contract/list-calls.ts";
 import type { ListMember } from "#contract/lists.ts";
 import type { RowVerdict } from "#rules/search/checked-rows.ts";
@@ -20,7 +20,6 @@ import { listAddress, maximumAddressEntries, tabListAddress } from "#web/state/s
 import { BusyButton } from "#web/ui/button/busy-button.tsx";
 import { CopyButton } from "#web/ui/button/copy-button.tsx";
 import { showToast } from "#web/ui/feedback/toast.tsx";
-import type { TableSelection } from "#web/ui/table/table-rows.tsx";
 import { userMessage } from "#web/ui/user-message.ts";
 import { useListFragment } from "./list-fragment.ts";
 import classes from "./check-list-screen.module.css";
@@ -81,7 +80,7 @@ function WholeTools({
       <h2>{(kept ? checkListText.entryCount : checkListText.numberCount)({ count: entries.length })}</h2>
       <PlanLink address={withoutResult(query)} />
       <ChangesLink address={kept ? keptListAddress(query) : numbersAddress(typed)} />
-      <CompareLink className={classes.plan} numbers={comparedNumbers(members)} />
+      <CompareLink className={classes.plan} numbers={comparedNumbers(rows)} />
       {(kept || typed.length > 0) && <ListCalendarButton {...(kept?.calendar ?? calendarOfNumbers(typed))} />}
       {kept?.calendar.target.kind === "list" && (
         <FollowButton target={kept.calendar.target} name={kept.calendar.label} />
@@ -113,7 +112,7 @@ function PartTools({ check, members, name, rows, total }: ToolsProps) {
             onClick={() => void listAddress(readListedNumbers(numbers))}
           />
           <ChangesLink address={address} />
-          <CompareLink className={classes.plan} numbers={comparedNumbers(members)} />
+          <CompareLink className={classes.plan} numbers={comparedNumbers(rows)} />
           <ListCalendarButton {...calendarOfNumbers(numbers)} />
         </>
       )}
@@ -193,9 +192,9 @@ function ChangesLink({ address }: { address: QueryString | undefined }) {
   );
 }
 
-/** The numbers of the vessels that were found. */
-function comparedNumbers(members: readonly ListMember[]): readonly string[] {
-  return members.flatMap(({ assetnum, number }) => (assetnum && number) || []);
+/** The numbers by which the vessels of rows are compared. */
+export function comparedNumbers(rows: readonly Pick<CheckedVesselRow, "vessel">[]): readonly string[] {
+  return rows.flatMap(({ vessel }) => vessel?.imo_num || vessel?.class_num || []);
 }
 
 function calendarOfNumbers(numbers: readonly string[]): CalendarSubject {
@@ -212,27 +211,6 @@ function membersOf(
     if (vessel) return [{ assetnum: vessel.assetnum, number: vessel.imo_num || vessel.class_num || number }];
     return number === "" ? [] : [{ assetnum: null, number }];
   });
-}
-
-/** The checkboxes of the rows, by which vessels are chosen. */
-export function useRowSelection(
-  selected: ReadonlySet<string>,
-  setSelected: Dispatch<SetStateAction<ReadonlySet<string>>>,
-): TableSelection<CheckedVesselRow> {
-  return useMemo(
-    () => ({
-      selected,
-      label: ({ input, vessel }) => listText.select({ name: vessel?.vessel_name ?? input }),
-      onChange: ({ key }, isSelected) =>
-        setSelected((keys) => {
-          const next = new Set(keys);
-          if (isSelected) next.add(key);
-          else next.delete(key);
-          return next;
-        }),
-    }),
-    [selected, setSelected],
-  );
 }
 
 interface RemoveButtonProps {

@@ -36,6 +36,32 @@ describe("the company screen", () => {
     await waitFor(() => expect(address()).toBe("/absrecord/details?ImoNum=9074729"));
   });
 
+  test("compares the vessels that are selected, two to five of them", async () => {
+    const many = Array.from({ length: 6 }, (_, at) => ({
+      ...exampleFleet[0],
+      assetnum: `V${at}`,
+      vessel_name: `SHIP ${at}`,
+      imo_num: `907472${at}`,
+    }));
+    const { user } = openApp("/absrecord/company/C2", {
+      ...fleet,
+      "/script/PLIMSOLLCOMPANYFLEET": page(many, { totalCount: 6 }),
+    });
+    const compared = () => screen.queryByRole("link", { name: "Compare side by side" });
+    const select = (at: number) => user.click(screen.getByRole("checkbox", { name: `Select SHIP ${at}` }));
+    await screen.findByRole("table", { name: "Vessels" });
+    await select(4);
+    expect(compared()).toBeNull();
+    expect(screen.getByText("Select 2 to 5 vessels to compare them")).toBeDefined();
+    await select(0);
+    const address = decodeURIComponent(compared()?.getAttribute("href") ?? "");
+    expect(address).toBe("/absrecord/compare?numbers=9074724,9074720");
+    for (const at of [1, 2, 3]) await select(at);
+    expect(compared()).not.toBeNull();
+    await select(5);
+    expect(compared()).toBeNull();
+  });
+
   test("appears in the breadcrumb, the page title and the navigation", async () => {
     openApp("/absrecord/company/C2", fleet);
     const breadcrumb = await screen.findByRole("navigation", { name: "Breadcrumb" });

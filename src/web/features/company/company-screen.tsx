@@ -1,9 +1,11 @@
 import { Link, useNavigate } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { readFleetOrder } from "#rules/vessel/fleet-order.ts";
 import { companyText } from "#text/record/company.ts";
 import { screenNames } from "#text/screens.ts";
 import { duePlanText } from "#text/record/due-plan.ts";
 import { fleetQueries } from "#web/api/fleet-queries.ts";
+import { useComparedRows } from "#web/compare-link.tsx";
 import { PagedTable } from "#web/paged-table.tsx";
 import { href, paths, type QueryString, queryText } from "#web/paths.ts";
 import { useAddressSort } from "#web/state/address-sort.ts";
@@ -78,6 +80,7 @@ interface FleetProps {
 /** The vessels, page by page. */
 function Fleet({ customerNumber, role, company }: FleetProps) {
   const sort = useAddressSort(paths.company(customerNumber));
+  const { compareLink, selection } = useComparedRows();
   return (
     <>
       {company && <RoleFilter company={company} role={role} />}
@@ -91,7 +94,12 @@ function Fleet({ customerNumber, role, company }: FleetProps) {
         address={paths.company(customerNumber)}
         viewName="company-fleet"
         skeleton={{ count: 10, lines: 2 }}
-        renderTools={() => <FleetTools customerNumber={customerNumber} role={role} />}
+        selection={selection}
+        renderTools={() => (
+          <FleetTools customerNumber={customerNumber} role={role}>
+            {compareLink}
+          </FleetTools>
+        )}
         empty={<Empty>{companyText.noVesselsInRole}</Empty>}
         opens="details"
       />
@@ -99,7 +107,11 @@ function Fleet({ customerNumber, role, company }: FleetProps) {
   );
 }
 
-function FleetTools({ customerNumber, role }: Pick<FleetProps, "customerNumber" | "role">) {
+interface FleetToolsProps extends Pick<FleetProps, "customerNumber" | "role"> {
+  readonly children: ReactNode;
+}
+
+function FleetTools({ children, customerNumber, role }: FleetToolsProps) {
   return (
     <>
       <h2>{companyText.vessels}</h2>
@@ -112,6 +124,7 @@ function FleetTools({ customerNumber, role }: Pick<FleetProps, "customerNumber" 
           {screenNames.changes}
         </Link>
       )}
+      {children}
     </>
   );
 }

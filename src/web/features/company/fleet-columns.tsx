@@ -26,7 +26,7 @@ export const fleetColumns: readonly FleetColumn[] = [
   {
     id: "customer_role",
     title: companyColumnText.role,
-    width: 130,
+    width: 112,
     isGrowing: true,
     value: ({ roles }) => roles,
     cell: ({ roles }) => roles !== "" && <QuietCell>{roles}</QuietCell>,

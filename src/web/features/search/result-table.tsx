@@ -1,6 +1,7 @@
 import { searchText } from "#text/record/search.ts";
 import { resultSortFields } from "#rules/search/result-refinement.ts";
 import type { FoundVessel } from "#web/api/found-vessel.ts";
+import { useComparedRows } from "#web/compare-link.tsx";
 import { paths, queryText } from "#web/paths.ts";
 import { useAddressSort } from "#web/state/address-sort.ts";
 import { useTableView } from "#web/state/stored-table-view.ts";
@@ -33,6 +34,7 @@ interface ResultTableProps {
 export function ResultTable({ vessels, ...table }: ResultTableProps) {
   const sort = useAddressSort(paths.search());
   const view = useTableView("vessels");
+  const { compareLink, selection } = useComparedRows();
   // The server orders all results, so that the order of one page and of all pages is the same.
   return (
     <DataTable
@@ -43,6 +45,8 @@ export function ResultTable({ vessels, ...table }: ResultTableProps) {
       rowKey={rowKey}
       view={view}
       sort={{ ...sort, isApplied: true }}
+      selection={selection}
+      tools={compareLink}
       isPanel
     />
   );

@@ -13,6 +13,7 @@ interface DataTableSkeletonProps {
   >[];
   readonly count: number;
   readonly isPanel?: boolean;
+  readonly hasSelection?: boolean;
   /** Leaves the space of the tools out. */
   readonly hasNoTools?: boolean;
   /** Number of lines of the tallest cell in a row. */
@@ -21,14 +22,20 @@ interface DataTableSkeletonProps {
 
 /** Placeholder for a data table, in a chunk without the table's code: real column titles with placeholder cells. */
 export function DataTableSkeleton(props: DataTableSkeletonProps) {
-  const { label, columns, count, isPanel, hasNoTools, lines = 1 } = props;
+  const { label, columns, count, hasSelection = false, isPanel, hasNoTools, lines = 1 } = props;
+  const checkbox = (
+    <td className={classes.lead}>
+      <Skeleton width="16px" height="16px" />
+    </td>
+  );
   const shown = columns.filter(({ isHiddenAtFirst }) => !isHiddenAtFirst);
   return (
     <div aria-hidden inert className={`${classes.container} ${isPanel ? classes.panel : ""}`}>
       {!hasNoTools && <div className={classes.noTools} />}
-      <TableFrame label={label} columns={shown} density="comfortable">
+      <TableFrame label={label} columns={shown} density="comfortable" hasSelection={hasSelection}>
         <thead>
           <tr>
+            {hasSelection && checkbox}
             {shown.map(({ id, title, isTitleHidden, isNumeric }) => (
               <th key={id} scope="col" data-numeric={isNumeric}>
                 {isTitleHidden ? <VisuallyHidden>{title}</VisuallyHidden> : title}
@@ -39,6 +46,7 @@ export function DataTableSkeleton(props: DataTableSkeletonProps) {
         <tbody>
           {Array.from({ length: count }, (_, row) => (
             <tr key={row}>
+              {hasSelection && checkbox}
               {shown.map(({ id, isRowHeader }) => (
                 <td key={id} data-card={isRowHeader ? "title" : "line"}>
                   {isRowHeader && lines === 2 ? (
