@@ -187,7 +187,7 @@ export const webFolders = {
       "web/paths",
       "web/compare-link",
       "web/paged-table",
-      "web/period-bar",
+      "web/period-lane",
       "web/record-links",
       "web/released-groups",
     ],

@@ -1,49 +1,66 @@
 import { Link } from "@tanstack/react-router";
-import { maximumComparedVessels } from "#rules/search/number-list.ts";
-import { listText } from "#text/record/lists.ts";
+import { comparedNumber, maximumComparedVessels } from "#rules/lists/compared-vessels.ts";
 import { compareText } from "#text/record/compare.ts";
+import { listText } from "#text/record/lists.ts";
 import { paths, queryText, type VesselKey } from "./paths.ts";
+import { Button } from "./ui/button/button.tsx";
 import { useRowSelection } from "./ui/table/use-row-selection.ts";
 
 interface CompareLinkProps {
-  readonly numbers: readonly string[];
-  /** The user has selected the vessels, and learns how many can be compared. */
-  readonly isSelection?: boolean;
+  readonly vessels: readonly VesselKey[];
+  readonly label?: string;
   readonly className?: string | undefined;
 }
 
-/** The comparison of the vessels with these numbers, if they are few enough for one. */
-export function CompareLink({ className, isSelection, numbers }: CompareLinkProps) {
-  const different = [...new Set(numbers)];
-  if (different.length < 2 || different.length > maximumComparedVessels) {
-    const hint = isSelection && different.length > 0;
-    return hint ? (
-      <span data-print="none">{compareText.selectTwo({ maximum: maximumComparedVessels })}</span>
-    ) : null;
-  }
+/** The comparison of some vessels, if they are few enough for one. */
+export function CompareLink({ className, label = compareText.sideBySide, vessels }: CompareLinkProps) {
+  const numbers = new Set(
+    vessels.map((key) => ("ImoNum" in key ? key.ImoNum : comparedNumber(null, key.assetnum))),
+  );
+  if (numbers.size < 2 || numbers.size > maximumComparedVessels) return null;
   return (
-    <Link {...paths.compare(different)} className={className} data-print="none">
-      {compareText.sideBySide}
+    <Link {...paths.compare({ numbers: [...numbers].join(",") })} className={className} data-print="none">
+      {label}
     </Link>
+  );
+}
+
+interface SelectedVesselsProps extends Pick<CompareLinkProps, "vessels"> {
+  readonly onClear: () => void;
+}
+
+/** How many vessels are selected, with the link to their comparison or how many it can have. */
+export function SelectedVessels({ onClear, vessels }: SelectedVesselsProps) {
+  const count = vessels.length;
+  const canCompare = count >= 2 && count <= maximumComparedVessels;
+  return (
+    <>
+      <span aria-live="polite" data-print="none">
+        {count > 0 && compareText.selected({ count })}
+        {count > 0 && !canCompare && compareText.selectTwo({ maximum: maximumComparedVessels })}
+      </span>
+      <CompareLink vessels={vessels} label={compareText.compareSelected} />
+      {count > 0 && (
+        <Button kind="quiet" onClick={onClear}>
+          {compareText.clearSelection}
+        </Button>
+      )}
+    </>
   );
 }
 
 interface ComparableVessel {
   readonly key: VesselKey;
   readonly name: string;
-  readonly imoNumber: string;
-  readonly classNumber: string;
 }
 
-const numberOf = ({ imoNumber, classNumber }: ComparableVessel) => imoNumber || classNumber;
 const comparable = {
   rowKey: ({ key }: ComparableVessel) => queryText(key),
-  label: (vessel: ComparableVessel) => listText.select({ name: vessel.name || numberOf(vessel) }),
-  canSelect: (vessel: ComparableVessel) => numberOf(vessel) !== "",
+  label: ({ key, name }: ComparableVessel) => listText.select({ name: name || Object.values(key).join(" ") }),
 };
 
 /** Checkboxes of the rows of a table of vessels, and the link to the comparison of those that are selected. */
 export function useComparedRows() {
-  const { rows, selection } = useRowSelection<ComparableVessel>(comparable);
-  return { selection, compareLink: <CompareLink isSelection numbers={rows.map(numberOf)} /> };
+  const { clear, rows, selection } = useRowSelection<ComparableVessel>(comparable);
+  return { selection, selected: <SelectedVessels vessels={rows.map(({ key }) => key)} onClear={clear} /> };
 }

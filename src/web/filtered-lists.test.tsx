@@ -78,7 +78,7 @@ const screens: Readonly<Record<string, FilteredScreen>> = {
     takes: {
       "Copy link to this search": [copiedLink, ...found],
       "Plan what falls due": [link, ...found],
-      "Compare side by side": [link, "9074729,20081177"],
+      "Compare side by side": [link, "9074729,assetnum:V1003"],
       "Follow this search": [follow, ...found],
       "Download the vessels found as CSV": [fileCall, ...found],
       "Download the vessels found as an Excel file (XLSX)": [fileCall, ...found],

@@ -60,9 +60,8 @@ export const paths = {
   companies: (text = ""): ScreenAddress => address("/absrecord/companies", text === "" ? {} : { text }),
   /** The check of a list: its numbers, separated by commas, `list=tab` for the list that the tab stores, or `list` or `shared` for a kept one. */
   checkList: (search: QueryString = {}): ScreenAddress => address("/absrecord/check", search),
-  /** The comparison of vessels: two to five IMO or class numbers, and `only=differences`. */
-  compare: (numbers: readonly string[] = [], search: QueryString = {}): ScreenAddress =>
-    address("/absrecord/compare", { ...(numbers.length > 0 && { numbers: numbers.join(",") }), ...search }),
+  /** The comparison of vessels: two to five `numbers`, separated by commas, and `only=differences`. */
+  compare: (search: QueryString = {}): ScreenAddress => address("/absrecord/compare", search),
   /** The due planner: `ImoNum`, `company`, `numbers`, `list`, `shared` or the criteria of a search, with horizon or dates, group and view. */
   duePlan: (search: QueryString = {}): ScreenAddress => address("/absrecord/due", search),
   /** What changed: the parameters of `#contract/change-filter.ts`, with a preset as `since`, or `list` or `shared` for a kept list. */

@@ -191,7 +191,7 @@ function pageAddresses({ userId }: Place): readonly string[] {
     duePlan: [paths.duePlan({ numbers: controlled.imo_num })],
     changes: [paths.changes({ numbers: controlled.imo_num, initial: "only" })],
     checkList: [paths.checkList({ numbers: controlled.imo_num })],
-    compare: [paths.compare([open.imo_num, controlled.imo_num])],
+    compare: [paths.compare({ numbers: `${open.imo_num},${controlled.imo_num}` })],
     verification: [paths.verification("1")],
     account: web.accountPages.map((page) => paths.account(page)),
     users: [paths.users()],

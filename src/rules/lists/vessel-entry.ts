@@ -3,9 +3,14 @@ import type { NumberListEntry } from "#rules/search/number-list.ts";
 
 const prefix = "assetnum:";
 
+/** The number of an entry with an asset number. */
+export function assetEntry(assetnum: string): string {
+  return prefix + assetnum;
+}
+
 /** An entry for a vessel of a kept list; without an asset number there is no vessel to look up. */
 export function vesselEntry(input: string, assetnum: string | null, note: string): NumberListEntry {
-  const number = assetnum === null ? "" : prefix + assetnum;
+  const number = assetnum === null ? "" : assetEntry(assetnum);
   return { input, kind: "number", number, flaw: null, note };
 }
 

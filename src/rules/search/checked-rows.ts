@@ -40,6 +40,7 @@ export interface CheckedFacts {
   readonly meaning?: string | null | undefined;
   readonly overdue_surveys?: number | null | undefined;
   readonly overdue_findings?: number | null | undefined;
+  readonly open_conditions?: number | null | undefined;
   readonly expired_certificates?: number | null | undefined;
   readonly counted_surveys?: number | null | undefined;
   readonly counted_findings?: number | null | undefined;
@@ -121,6 +122,25 @@ export function checkedRows<Vessel extends CheckedFacts>(
       verdict: verdictOf(vessel),
     }));
   });
+}
+
+/** The items of each kind of count, of which some must have been looked at. */
+const countedItems = {
+  overdue_surveys: "counted_surveys",
+  overdue_findings: "counted_findings",
+  open_conditions: "counted_findings",
+  expired_certificates: "counted_certificates",
+  unsupported_certificates: "counted_certificates",
+  expiring_certificates: "counted_certificates",
+} as const;
+export type CheckedCount = keyof typeof countedItems;
+
+/** The number of items; `null` where none could be looked at, so that no zero claims anything. */
+export function countIn<Count extends CheckedCount>(
+  vessel: (CheckedFacts & { readonly [Name in Count]?: number | null | undefined }) | undefined,
+  count: Count,
+): number | null {
+  return vessel?.[countedItems[count]] ? (vessel[count] ?? null) : null;
 }
 
 function listNotes({ note }: NumberListEntry): readonly CheckNote[] {

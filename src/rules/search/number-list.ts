@@ -38,9 +38,6 @@ export interface FoundNumbers extends NumberList {
 export const maximumListEntries = maximumListVessels;
 /** Numbers that one call checks. */
 export const maximumCheckedNumbers = 100;
-/** Vessels that stand beside each other in a comparison. */
-export const maximumComparedVessels = 5;
-
 /** Characters of a text that are read: more than a list of the maximum length needs, and few enough to be read at once. */
 export const maximumListLength = 500_000;
 

@@ -3,6 +3,8 @@ import { messages } from "#text/messages.ts";
 
 export const checkListText = messages({
   title: "Check a list of vessels",
+  about:
+    "Class, overdue items and certificates of each vessel, the worst first, to filter, save, print and plan.",
   numbers: "IMO or class numbers",
   numbersHint:
     "Paste any text with up to 1,000 numbers: a list, a table or an email. You can also drop a CSV or Excel file (XLSX). Numbers with blanks in them are not found.",

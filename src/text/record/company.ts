@@ -25,7 +25,7 @@ export const companyText = messages({
 
   findTitle: "Find a company",
   findLabel: "Company name or number",
-  findHint: "An owner, operator or manager. Case, accents and word order do not matter.",
+  findHint: "An owner, operator or manager, with its fleet. Case, accents and word order do not matter.",
   find: "Find",
   textNeeded: "Type a name or a number.",
   companies: "Companies",

@@ -26,6 +26,10 @@ export const listText = messages({
     "You are signed in as {name}, and your account does not have this list. It belongs to another user, or it was deleted. Only the user who keeps a list can open it. Ask that user for a link to its vessels.",
   readOnly: "You can see the lists of this user, but not change them.",
 
+  listsToStartWith: "Your lists:",
+  openedVessels: "Opened last:",
+  example: "An example, the latest class actions:",
+
   name: "Name",
   vessels: "Vessels",
   changed: "Changed",

@@ -3,6 +3,8 @@ import { messages } from "#text/messages.ts";
 
 export const verificationText = messages({
   title: "Verify a certificate",
+  about:
+    "Whether a certificate is in the public record, whether it is valid and supported, and whether a file is the document that was issued.",
   certificateNumber: "Certificate number",
   verify: "Verify",
   compareFile: "Compare a file with the record",

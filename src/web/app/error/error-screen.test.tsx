@@ -7,7 +7,7 @@ import { administrator } from "#tests/web/example-portal.ts";
 
 const text = async () => {
   const heading = await screen.findByRole("heading", { level: 1, name: "Something went wrong." });
-  return heading.closest("section")?.textContent;
+  return heading.parentElement?.parentElement?.textContent;
 };
 
 describe("the error screen", () => {

@@ -24,7 +24,7 @@ export function ErrorScreen({ error }: { error?: unknown }) {
     if (message !== null) report("page-error", message);
   }, [message]);
   return (
-    <Panel title={failureText.somethingWentWrong} isPageTitle isCollapsible={false}>
+    <Panel title={failureText.somethingWentWrong} isPageTitle>
       <Prose>
         {message !== null && <p className={classes.code}>{codeOf(shown)}</p>}
         <p>

@@ -15,7 +15,7 @@ export function NotFoundScreen() {
   }, [notFoundUrl]);
   if (notFoundUrl !== null) return null;
   return (
-    <Panel title={problemText.notFound} isPageTitle isCollapsible={false}>
+    <Panel title={problemText.notFound} isPageTitle>
       <p>
         <Link {...paths.search()}>{shellText.searchRecord({ record: recordLabel(abbreviation) })}</Link>
       </p>

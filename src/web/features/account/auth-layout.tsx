@@ -12,7 +12,7 @@ import classes from "./auth-layout.module.css";
 export function AuthLayout({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={classes.layout}>
-      <Panel title={title} isPageTitle isCollapsible={false}>
+      <Panel title={title} isPageTitle>
         <div className={classes.content}>{children}</div>
       </Panel>
     </div>

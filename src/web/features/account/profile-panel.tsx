@@ -31,7 +31,7 @@ export function ProfilePanel({ profile }: { profile: Profile }) {
   const { email, isEmailVerified, userType, roleValue, permissions, clearances, createdAt } = profile;
   const canEdit = useCanEditAccount();
   return (
-    <Panel title={accountText.profile} isPageTitle isCollapsible={false}>
+    <Panel title={accountText.profile} isPageTitle>
       <Stack>
         <Facts
           facts={[

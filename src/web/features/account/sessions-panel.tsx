@@ -103,7 +103,7 @@ function SessionItem({ session, isEnding, onEnd }: SessionItemProps) {
         { label: accountText.signedIn, value: signedIn },
         { label: accountText.lastUsed, value: formatDateTime(session.lastUsedAt) },
       ]}
-      badges={session.isCurrent && <Badge tone="success">{accountText.thisSession}</Badge>}
+      badges={session.isCurrent && <Badge tone="secondary">{accountText.thisSession}</Badge>}
       action={
         onEnd && (
           <BusyButton

@@ -26,7 +26,7 @@ export function ChangesHead({ address, list }: ChangesHeadProps) {
   const [isOpen, setOpen] = useState(false);
   const { criteria, since } = address;
   return (
-    <Panel title={changesText.title} isPageTitle isCollapsible={false}>
+    <Panel title={changesText.title} isPageTitle>
       <div className={classes.head}>
         {list ? <ListName list={list} query={address.query} /> : <p>{changesText.intro}</p>}
         {useIsPrinting() && since !== "" && <p>{changesText.sinceDay({ day: formatDate(since) })}</p>}

@@ -3,7 +3,7 @@ import type { CheckedVesselMember } from "#contract/record-sets/checked-vessel.t
 import { formatDate } from "#rules/dates.ts";
 import { earlierLoss } from "#rules/class/earlier-loss.ts";
 import { readClassMeaning } from "#rules/class/vessel-verdict.ts";
-import { type CheckedRow, rowVerdicts } from "#rules/search/checked-rows.ts";
+import { type CheckedRow, countIn, rowVerdicts } from "#rules/search/checked-rows.ts";
 import { checkColumnText } from "#text/record/check-list.ts";
 import { notReinstatedSentence } from "#text/record/class-loss.ts";
 import { classStateIn } from "#web/api/vessel-status.ts";
@@ -16,12 +16,6 @@ import { VesselLink } from "#web/record-links.tsx";
 export type CheckedVesselRow = CheckedRow<CheckedVesselMember>;
 
 type CountId = "overdue_surveys" | "overdue_findings" | "open_conditions";
-
-/** The number of items; `null` where none could be looked at, so that no zero claims anything. */
-function countIn(vessel: CheckedVesselMember | undefined, id: CountId): number | null {
-  const counted = id === "overdue_surveys" ? vessel?.counted_surveys : vessel?.counted_findings;
-  return counted ? (vessel?.[id] ?? null) : null;
-}
 
 /** A column with a number of items, of which any is worth attention. */
 function countColumn(id: CountId, title: string, tone: "danger" | "warning"): TableColumn<CheckedVesselRow> {

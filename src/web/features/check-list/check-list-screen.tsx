@@ -2,7 +2,7 @@ import { Link, useLocation, useNavigate } from "@tanstack/react-router";
 import { useEffect, useMemo, useState } from "react";
 import type { FoundNumbers } from "#rules/search/number-list.ts";
 import { checkListText } from "#text/record/check-list.ts";
-import { screenNames } from "#text/screens.ts";
+import { ToolStarts } from "#web/features/lists/tool-starts.tsx";
 import { namesKeptList } from "#web/features/lists/kept-list.tsx";
 import { paths, type QueryString } from "#web/paths.ts";
 import { useQueryString } from "#web/state/query-string.ts";
@@ -70,13 +70,16 @@ function TypedListCheck({ name, query }: TypedListProps) {
 
   return (
     <>
-      <Panel title={checkListText.title} isPageTitle isCollapsible={false}>
+      <Panel
+        title={checkListText.title}
+        isPageTitle
+        isNarrow={isOpen}
+        about={isOpen ? checkListText.about : undefined}
+      >
         {isOpen ? (
           <>
             <ListForm key={numbers} text={text} onCheck={check} />
-            <p className={classes.folded}>
-              <Link {...paths.account("lists")}>{screenNames.lists}</Link>
-            </p>
+            <ToolStarts addressOf={paths.checkList} takesLists />
           </>
         ) : (
           <>
@@ -142,7 +145,7 @@ function SharedListOpener({ fragment }: { fragment: string }) {
   }, [fragment, navigate, query]);
   if (problem === undefined) return <PanelSkeleton facts={2} />;
   return (
-    <Panel title={checkListText.title} isPageTitle isCollapsible={false}>
+    <Panel title={checkListText.title} isPageTitle>
       <Notice tone="warning" isAlert>
         <p>{sentences[problem]}</p>
         <Link {...paths.checkList()}>{checkListText.checkAnother}</Link>

@@ -14,7 +14,7 @@ import type { NumberListEntry } from "#rules/search/number-list.ts";
 import { checkListText } from "#text/record/check-list.ts";
 import { listText } from "#text/record/lists.ts";
 import { uiText } from "#text/ui.ts";
-import { CompareLink } from "#web/compare-link.tsx";
+import { SelectedVessels } from "#web/compare-link.tsx";
 import { paths } from "#web/paths.ts";
 import { rejectedUnlessOneOf } from "#web/state/address-parameters.ts";
 import { useQueryString } from "#web/state/query-string.ts";
@@ -30,7 +30,7 @@ import { useRowSelection } from "#web/ui/table/use-row-selection.ts";
 import { useIsPrinting } from "#web/ui/use-is-printing.ts";
 import { type CheckedVesselRow, checkColumns } from "./check-columns.tsx";
 import classes from "./check-list-screen.module.css";
-import { comparedNumbers, ListTools, type ListToCheck, RemoveButton, withoutResult } from "./list-tools.tsx";
+import { ListTools, type ListToCheck, RemoveButton, vesselsOf, withoutResult } from "./list-tools.tsx";
 import { type ListCheck, useListCheck } from "./use-list-check.ts";
 
 /** The checkbox takes the place of the position. */
@@ -90,7 +90,7 @@ export function CheckedList({ entries, kept, name }: CheckedListProps) {
             <ListTools {...{ check, entries, kept, name, shown }} rows={shownRows} total={rows.length} />
             {kept?.remove && chosen.length > 0 && (
               <>
-                <CompareLink isSelection numbers={comparedNumbers(chosen)} />
+                <SelectedVessels vessels={vesselsOf(chosen)} onClear={clear} />
                 <RemoveButton rows={chosen} remove={kept.remove} onRemoved={clear} />
               </>
             )}

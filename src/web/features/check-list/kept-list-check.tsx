@@ -28,7 +28,7 @@ function KeptVessels({ list: { about, calendar, isCut, remove, title, vessels } 
   };
   return (
     <>
-      <Panel title={title} isPageTitle isCollapsible={false}>
+      <Panel title={title} isPageTitle>
         <p className={classes.folded}>
           {about}
           <Link {...paths.account("lists")}>{screenNames.lists}</Link>

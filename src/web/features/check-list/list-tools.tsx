@@ -12,7 +12,7 @@ import { FollowButton } from "#web/features/follows/follow-button.tsx";
 import { keptListAddress } from "#web/features/lists/kept-list.tsx";
 import { ListButton, vesselChoice } from "#web/features/lists/list-button.tsx";
 import { ListCalendarButton } from "#web/features/lists/list-calendar-button.tsx";
-import { href, paths, type QueryString } from "#web/paths.ts";
+import { href, paths, type QueryString, type VesselKey, vesselKey } from "#web/paths.ts";
 import { CompareLink } from "#web/compare-link.tsx";
 import type { CalendarSubject } from "#web/state/calendar-dialog.ts";
 import { useQueryString } from "#web/state/query-string.ts";
@@ -80,7 +80,7 @@ function WholeTools({
       <h2>{(kept ? checkListText.entryCount : checkListText.numberCount)({ count: entries.length })}</h2>
       <PlanLink address={withoutResult(query)} />
       <ChangesLink address={kept ? keptListAddress(query) : numbersAddress(typed)} />
-      <CompareLink className={classes.plan} numbers={comparedNumbers(rows)} />
+      {check.done === check.total && <CompareLink className={classes.plan} vessels={vesselsOf(rows)} />}
       {(kept || typed.length > 0) && <ListCalendarButton {...(kept?.calendar ?? calendarOfNumbers(typed))} />}
       {kept?.calendar.target.kind === "list" && (
         <FollowButton target={kept.calendar.target} name={kept.calendar.label} />
@@ -112,7 +112,7 @@ function PartTools({ check, members, name, rows, total }: ToolsProps) {
             onClick={() => void listAddress(readListedNumbers(numbers))}
           />
           <ChangesLink address={address} />
-          <CompareLink className={classes.plan} numbers={comparedNumbers(rows)} />
+          {check.done === check.total && <CompareLink className={classes.plan} vessels={vesselsOf(rows)} />}
           <ListCalendarButton {...calendarOfNumbers(numbers)} />
         </>
       )}
@@ -192,9 +192,9 @@ function ChangesLink({ address }: { address: QueryString | undefined }) {
   );
 }
 
-/** The numbers by which the vessels of rows are compared. */
-export function comparedNumbers(rows: readonly Pick<CheckedVesselRow, "vessel">[]): readonly string[] {
-  return rows.flatMap(({ vessel }) => vessel?.imo_num || vessel?.class_num || []);
+/** The vessels of rows, as they are compared. */
+export function vesselsOf(rows: readonly Pick<CheckedVesselRow, "vessel">[]): readonly VesselKey[] {
+  return rows.flatMap(({ vessel }) => (vessel ? vesselKey(vessel) : []));
 }
 
 function calendarOfNumbers(numbers: readonly string[]): CalendarSubject {

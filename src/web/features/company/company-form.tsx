@@ -1,10 +1,9 @@
 import { Search } from "lucide-react";
-import { type FormEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { companyText } from "#text/record/company.ts";
-import { Button } from "#web/ui/button/button.tsx";
 import { TextField } from "#web/ui/form/fields.tsx";
+import { LineForm } from "#web/ui/form/line-form.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
-import classes from "./company-form.module.css";
 
 interface CompanyFormProps {
   readonly text: string;
@@ -17,8 +16,7 @@ export function CompanyForm({ text, onFind }: CompanyFormProps) {
   const [error, setError] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     const hasText = /[\p{L}\p{N}]/u.test(input);
     setError(hasText ? undefined : companyText.textNeeded);
     if (hasText) onFind(input.trim());
@@ -26,8 +24,16 @@ export function CompanyForm({ text, onFind }: CompanyFormProps) {
   }
 
   return (
-    <Panel title={companyText.findTitle} isPageTitle isCollapsible={false}>
-      <form className={classes.form} onSubmit={submit} noValidate>
+    <Panel title={companyText.findTitle} isPageTitle isNarrow={text === ""}>
+      <LineForm
+        onSubmit={submit}
+        button={
+          <>
+            <Search aria-hidden />
+            {companyText.find}
+          </>
+        }
+      >
         <TextField
           ref={field}
           name="text" // so that the form works before the app does
@@ -39,11 +45,7 @@ export function CompanyForm({ text, onFind }: CompanyFormProps) {
           enterKeyHint="search"
           maxLength={200}
         />
-        <Button kind="primary" type="submit">
-          <Search aria-hidden />
-          {companyText.find}
-        </Button>
-      </form>
+      </LineForm>
     </Panel>
   );
 }

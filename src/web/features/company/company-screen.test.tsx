@@ -47,12 +47,12 @@ describe("the company screen", () => {
       ...fleet,
       "/script/PLIMSOLLCOMPANYFLEET": page(many, { totalCount: 6 }),
     });
-    const compared = () => screen.queryByRole("link", { name: "Compare side by side" });
+    const compared = () => screen.queryByRole("link", { name: "Compare the selected vessels" });
     const select = (at: number) => user.click(screen.getByRole("checkbox", { name: `Select SHIP ${at}` }));
     await screen.findByRole("table", { name: "Vessels" });
     await select(4);
     expect(compared()).toBeNull();
-    expect(screen.getByText("Select 2 to 5 vessels to compare them")).toBeDefined();
+    expect(screen.getByText("1 selected. 2 to 5 can be compared.")).toBeDefined();
     await select(0);
     const address = decodeURIComponent(compared()?.getAttribute("href") ?? "");
     expect(address).toBe("/absrecord/compare?numbers=9074724,9074720");
@@ -60,6 +60,8 @@ describe("the company screen", () => {
     expect(compared()).not.toBeNull();
     await select(5);
     expect(compared()).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Clear selection" }));
+    expect(screen.queryByText(/selected/)).toBeNull();
   });
 
   test("appears in the breadcrumb, the page title and the navigation", async () => {

@@ -80,7 +80,7 @@ interface FleetProps {
 /** The vessels, page by page. */
 function Fleet({ customerNumber, role, company }: FleetProps) {
   const sort = useAddressSort(paths.company(customerNumber));
-  const { compareLink, selection } = useComparedRows();
+  const { selected, selection } = useComparedRows();
   return (
     <>
       {company && <RoleFilter company={company} role={role} />}
@@ -97,7 +97,7 @@ function Fleet({ customerNumber, role, company }: FleetProps) {
         selection={selection}
         renderTools={() => (
           <FleetTools customerNumber={customerNumber} role={role}>
-            {compareLink}
+            {selected}
           </FleetTools>
         )}
         empty={<Empty>{companyText.noVesselsInRole}</Empty>}

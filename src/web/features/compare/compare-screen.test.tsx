@@ -1,7 +1,9 @@
 import "./compare-screen.tsx"; // preload the lazy screen, so that no test spends its timeout on loading code
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
+import { Problem } from "#contract/problem.ts";
 import { openApp } from "#tests/web/app-under-test.tsx";
+import { exampleStartPage } from "#tests/records/start-pages.ts";
 import type { Replies } from "#tests/web/fake-gateway.ts";
 
 const star = {
@@ -16,6 +18,11 @@ const star = {
   class_state_date: "2012-03-01",
   overdue_surveys: 0,
   open_conditions: 1,
+  expired_certificates: 0,
+  expiring_certificates: 2,
+  counted_surveys: 4,
+  counted_findings: 1,
+  counted_certificates: 9,
 };
 const quest = {
   ...star,
@@ -27,6 +34,7 @@ const quest = {
   class_state: { code: 4, label: "Suspended", tone: "warning" },
   class_state_date: "2026-11-09",
   overdue_surveys: 1,
+  counted_certificates: 0,
 };
 const controlled = {
   assetnum: "V1040",
@@ -36,36 +44,33 @@ const controlled = {
   is_controlled: true,
 };
 
-const verdict = (assetnum: string, valid: number) => ({
-  assetnum,
-  meaning: "inForce",
-  open_conditions: 1,
-  valid_certificates: valid,
-  invalid_certificates: 1,
-  periods: [
-    {
-      attribute: "CLASS_STATE",
-      value: "Withdrawn",
-      service_state_id: 1,
-      from_date: "2001-01-01",
-      until_date: "2012-03-01",
-    },
-    {
-      attribute: "CLASS_STATE",
-      value: "In Class",
-      service_state_id: 5,
-      from_date: "2012-03-01",
-      until_date: null,
-    },
-    {
-      attribute: "FLAG_NAME",
-      value: "Panama",
-      service_state_id: null,
-      from_date: "2012-03-01",
-      until_date: null,
-    },
-  ],
+const classPeriod = (
+  value: string,
+  service_state_id: number,
+  from_date: string,
+  until_date: string | null,
+) => ({
+  attribute: "CLASS_STATE",
+  value,
+  service_state_id,
+  from_date,
+  until_date,
 });
+const verdicts = {
+  V1001: {
+    assetnum: "V1001",
+    meaning: "inForce",
+    open_conditions: 1,
+    valid_certificates: 8,
+    invalid_certificates: 1,
+    periods: [
+      classPeriod("Withdrawn", 1, "2001-01-01", "2012-03-01"),
+      classPeriod("In Class", 5, "2012-03-01", null),
+      { ...classPeriod("Panama", 0, "2012-03-01", null), attribute: "FLAG_NAME", service_state_id: null },
+    ],
+  },
+  V1004: { assetnum: "V1004", meaning: "suspended", open_conditions: 1, valid_certificates: 0, periods: [] },
+};
 
 const owned = (assetnum: string, customer_name: string) => ({
   assetnum,
@@ -81,12 +86,15 @@ const replies: Replies = {
     { assetnum: "V1004", year_of_build: 2008, gross_tonnage: 34508 },
   ],
   "/os/ABSRECORDOWNER": [owned("V1001", "Meridian Shipping Ltd"), owned("V1004", "Quest Maritime SA")],
-  "/script/PLIMSOLLVESSELVERDICT": [verdict("V1001", 8)],
+  "/script/PLIMSOLLVESSELVERDICT": (parameters) => [
+    verdicts[parameters.get("assetnum") === "V1001" ? "V1001" : "V1004"],
+  ],
 };
 
 const address = "/absrecord/compare?numbers=9074729,3080922";
 const table = () => screen.findByRole("table", { name: "Compare vessels" });
-const factOf = async (name: RegExp) => within(await table()).getByRole("row", { name });
+const factOf = async (name: RegExp) => within(await table()).getByRole("row", { name }).textContent;
+const typed = () => screen.findByRole<HTMLInputElement>("textbox", { name: "IMO or class numbers" });
 
 describe("the comparison", () => {
   test("shows the facts of each vessel in a column, and marks those that differ", async () => {
@@ -97,20 +105,25 @@ describe("the comparison", () => {
       "MERIDIAN STAR",
       "MERIDIAN QUEST",
     ]);
-    expect((await factOf(/^Class State/)).textContent).toBe("Class State≠DiffersIn ClassSuspended");
-    expect((await factOf(/^Overdue surveys/)).textContent).toBe("Overdue surveys≠Differs01");
-    expect((await factOf(/^Open conditions/)).textContent).toBe("Open conditions11");
-    expect((await factOf(/^Built/)).textContent).toBe("Built≠Differs20122008");
-    expect((await factOf(/^Gross Tonnage/)).textContent).toBe("Gross Tonnage34,50834,508");
-    expect((await factOf(/^Registered Owner/)).textContent).toContain(
-      "Meridian Shipping LtdQuest Maritime SA",
-    );
-    // No certificate of a suspended vessel is supported, so that none counts as valid.
-    expect((await factOf(/^Valid, of those released/)).textContent).toContain("8 of 9—");
+    expect(await factOf(/^Class State/)).toBe("Class State≠DiffersIn ClassSuspended");
+    expect(await factOf(/^Overdue surveys/)).toBe("Overdue surveys≠Differs01");
+    expect(await factOf(/^Open conditions/)).toBe("Open conditions11");
+    expect(await factOf(/^Built/)).toBe("Built≠Differs20122008");
+    expect(await factOf(/^Gross Tonnage/)).toBe("Gross Tonnage34,50834,508");
+    expect(await factOf(/^Registered Owner/)).toContain("Meridian Shipping LtdQuest Maritime SA");
+    // While class is lost no certificate is valid, and it does not matter which one expires.
+    expect(await factOf(/^Valid, of those that can expire/)).toContain("8 of 9—");
+    expect(await factOf(/^Expiring within 180 days/)).toContain("2—");
     // Numbers always differ, and say nothing.
-    expect((await factOf(/^IMO Number/)).textContent).toBe("IMO Number90747293080922");
+    expect(await factOf(/^IMO Number/)).toBe("IMO Number90747293080922");
     const calls = gateway.innerCalls.map((call) => decodeURIComponent(call)).join("\n");
     expect(calls).toContain('ABSRECORDOWNER?oslc.where=assetnum in ["V1001","V1004"]');
+    expect(screen.getByRole("status").textContent).toBe("2 vessels");
+  });
+
+  test("claims no zero where nothing could be looked at", async () => {
+    openApp(address, replies);
+    expect(await factOf(/^Expired/)).toBe("Expired≠Differs0—");
   });
 
   test("shows the periods of class that reach into the last five years, and no older ones", async () => {
@@ -120,20 +133,24 @@ describe("the comparison", () => {
     expect(periods.map(({ textContent }) => textContent)).toEqual(["1In Class since 01-Mar-2012, 14 years"]);
   });
 
-  test("shows only what differs on request, and keeps that in the address", async () => {
+  test("shows what differs and the numbers alone on request, and keeps that in the address", async () => {
     const app = openApp(address, replies);
     await app.user.click(await screen.findByRole("button", { name: /^Only differences/ }));
     await waitFor(() => expect(app.address()).toContain("only=differences"));
     expect(within(await table()).queryByRole("row", { name: /^Open conditions/ })).toBeNull();
     expect(await factOf(/^Built/)).toBeDefined();
+    expect(await factOf(/^IMO Number/)).toBeDefined();
   });
 
   test("states of a controlled vessel only who it is, and reads nothing else of it", async () => {
-    const { gateway } = openApp("/absrecord/compare?numbers=9074729,9000041", {
+    const { gateway } = openApp("/absrecord/compare?numbers=9074729,9000041&only=differences", {
       ...replies,
       "/script/PLIMSOLLCHECK": [star, controlled],
     });
-    expect((await factOf(/^Class State/)).textContent).toBe("Class StateIn ClassControlled: not shown");
+    expect(await factOf(/^Class State/)).toBe("Class StateIn ClassControlled: not shown");
+    // With one vessel that can be read, nothing is compared.
+    expect(screen.queryByText(/do not differ/)).toBeNull();
+    expect(screen.queryByRole("button", { name: /^Only differences/ })).toBeNull();
     const calls = gateway.innerCalls.filter((call) => !call.includes("ABSRECORDSEARCH"));
     expect(calls.join()).not.toContain("V1040");
   });
@@ -141,9 +158,51 @@ describe("the comparison", () => {
   test("names numbers that the record does not have, and compares nothing with one vessel", async () => {
     openApp("/absrecord/compare?numbers=9074729,9999999", { ...replies, "/script/PLIMSOLLCHECK": [star] });
     expect(await screen.findByText("Not in this record: 9999999")).toBeDefined();
-    expect(screen.getByText("A comparison needs two vessels of this record.")).toBeDefined();
+    expect(screen.getByText("A comparison needs two different vessels of this record.")).toBeDefined();
   });
 
+  test("shows the first five vessels of numbers that several share, and says so", async () => {
+    const six = Array.from({ length: 6 }, (_, at) => ({
+      ...star,
+      assetnum: `V${at}`,
+      vessel_name: `SHIP ${at}`,
+      number: at < 3 ? "20150001" : "20150002",
+    }));
+    openApp("/absrecord/compare?numbers=20150001,20150002", { ...replies, "/script/PLIMSOLLCHECK": six });
+    expect(await screen.findByText(/^These numbers name more than 5 vessels/)).toBeDefined();
+    expect(within(await table()).getAllByRole("columnheader")).toHaveLength(6);
+    expect(screen.queryByText(/^Not in this record/)).toBeNull();
+  });
+
+  test("finds a vessel without an IMO number by its asset number", async () => {
+    const { gateway } = openApp("/absrecord/compare?numbers=9074729,assetnum:V1004", {
+      ...replies,
+      "/script/PLIMSOLLCHECK": [star, { ...quest, imo_num: null, number: "V1004" }],
+    });
+    expect(await factOf(/^Class State/)).toContain("Suspended");
+    expect(gateway.innerCalls.join()).toContain("numbers=9074729&assetnums=V1004");
+  });
+
+  test("says what it cannot show, and shows it after another attempt", async () => {
+    const { gateway, user } = openApp(address, {
+      ...replies,
+      "/os/ABSRECORDOWNER": new Problem("unavailable"),
+    });
+    const again = await screen.findByRole("button", { name: "Try again" });
+    expect(screen.queryByRole("table", { name: "Compare vessels" })).toBeNull();
+    gateway.replies = replies;
+    await user.click(again);
+    expect(await factOf(/^Registered Owner/)).toContain("Quest Maritime SA");
+  });
+
+  test("names what it cannot use of its address", async () => {
+    openApp("/absrecord/compare?numbers=none&only=some", replies);
+    expect(await screen.findByText(/^numbers=none in the address cannot be used/)).toBeDefined();
+    expect(screen.getByText(/^only=some in the address cannot be used/)).toBeDefined();
+  });
+});
+
+describe("the form of the comparison", () => {
   test.each([
     ["", "Enter at least two different IMO or class numbers."],
     ["9074729 9074729", "Enter at least two different IMO or class numbers."],
@@ -151,32 +210,42 @@ describe("the comparison", () => {
       "9074729 3080922 3150791 3202099 3161960 3262350",
       "These are 6 numbers. At most 5 vessels can be compared.",
     ],
-  ])("says of %j what it needs", async (typed, message) => {
+  ])("says of %j what it needs", async (text, message) => {
     const { gateway, user } = openApp("/absrecord/compare", replies);
-    const field = await screen.findByRole("textbox", { name: "IMO or class numbers" });
-    await user.click(field);
-    if (typed !== "") await user.paste(typed);
+    await user.click(await typed());
+    if (text !== "") await user.paste(text);
     await user.click(screen.getByRole("button", { name: "Compare" }));
     expect((await screen.findByRole("alert")).textContent).toBe(message);
+    expect(document.activeElement).toBe(await typed());
     expect(gateway.innerCalls).toEqual([]);
   });
 
-  test("compares the numbers of a typed text", async () => {
+  test("compares the numbers of a typed text, and keeps the focus", async () => {
     const app = openApp("/absrecord/compare", replies);
-    await app.user.click(await screen.findByRole("textbox", { name: "IMO or class numbers" }));
+    await app.user.click(await typed());
     await app.user.paste("MERIDIAN STAR (IMO 9074729) and IMO 3080922");
-    await app.user.click(screen.getByRole("button", { name: "Compare" }));
+    await app.user.keyboard("{Enter}");
     expect(await table()).toBeDefined();
     expect(decodeURIComponent(app.address())).toBe(address);
+    expect(document.activeElement).toBe(await typed());
+    expect((await typed()).value).toBe("9074729, 3080922");
   });
 
   test("compares the first five numbers of an address with more", async () => {
-    const { gateway } = openApp(
-      "/absrecord/compare?numbers=9074729,3080922,20150001,20150002,20150003,20150004",
-      replies,
-    );
-    expect(await screen.findByText("Only the first 5 vessels are compared.")).toBeDefined();
+    const more = "9074729,3080922,20150001,20150002,20150003,20150004";
+    const { gateway } = openApp(`/absrecord/compare?numbers=${more}`, replies);
+    expect(await screen.findByText("Only the first 5 numbers are read.")).toBeDefined();
     await table();
     expect(gateway.innerCalls.join()).not.toContain("20150004");
+  });
+
+  test("offers the vessels of the latest class actions as an example", async () => {
+    const [action] = exampleStartPage.actions;
+    const acted = (imoNumber: string | null) => ({ ...action, imoNumber });
+    const actions = [acted(null), acted("9074729"), acted("3080922"), acted("9074729")];
+    const app = openApp("/absrecord/compare", { ...replies, "/api/start": { ...exampleStartPage, actions } });
+    const example = await screen.findByText(/^An example/);
+    await app.user.click(within(example).getByRole("link"));
+    await waitFor(() => expect(decodeURIComponent(app.address())).toBe(address));
   });
 });

@@ -21,6 +21,7 @@ import {
   type ComparedRow,
   comparedRows,
   type ComparedVessel,
+  isIdentityOnly,
   vesselName,
 } from "./comparison.ts";
 
@@ -28,39 +29,38 @@ import {
 export function ComparisonTable({ vessels }: { vessels: readonly ComparedVessel[] }) {
   const query = useQueryString();
   const navigate = useNavigate();
-  const numbers = query["numbers"]?.split(",") ?? [];
+  const { numbers = "" } = query;
   const isOnly = query["only"] === "differences";
   const rows = comparedRows(vessels);
-  const differences = rows.filter(({ differs }) => differs);
-  const shown = isOnly ? differences : rows;
+  const differences = rows.filter(({ differs }) => differs).length;
+  const isCompared = vessels.filter((vessel) => !isIdentityOnly(vessel)).length > 1;
+  const shown = isOnly && isCompared ? rows.filter(({ differs, isIdentity }) => differs || isIdentity) : rows;
   const choose = () =>
     void navigate({
-      ...paths.compare(numbers, isOnly ? {} : { only: "differences" }),
+      ...paths.compare({ numbers, ...(!isOnly && { only: "differences" }) }),
       replace: true,
       resetScroll: false,
     });
   return (
     <>
       <div className={classes.tools}>
-        <h2 aria-live="polite">{compareText.vesselCount({ count: vessels.length })}</h2>
-        <Chip
-          label={compareText.onlyDifferences}
-          count={differences.length}
-          isChosen={isOnly}
-          onChoose={choose}
-        />
+        <h2>{compareText.vesselCount({ count: vessels.length })}</h2>
+        {isCompared && (
+          <Chip label={compareText.onlyDifferences} count={differences} isChosen={isOnly} onChoose={choose} />
+        )}
         <div className={classes.actions}>
           <CompareFiles vessels={vessels} rows={shown} />
           <PrintButton />
           <CopyButton
-            text={() => window.location.origin + href(paths.compare(numbers))}
+            text={() => window.location.origin + href(paths.compare({ numbers }))}
             label={compareText.copyLink}
           >
             {compareText.copyLink}
           </CopyButton>
         </div>
       </div>
-      {shown.length === 0 ? <p>{compareText.noDifferences}</p> : <Facts vessels={vessels} rows={shown} />}
+      {isOnly && isCompared && differences === 0 && <p>{compareText.noDifferences}</p>}
+      <Facts vessels={vessels} rows={shown} />
       <ClassHistory vessels={vessels} />
     </>
   );

@@ -5,6 +5,7 @@ import { earlierLoss } from "#rules/class/earlier-loss.ts";
 import { isClassLost, readClassMeaning } from "#rules/class/vessel-verdict.ts";
 import { formatDate } from "#rules/dates.ts";
 import { formatNumber } from "#rules/numbers.ts";
+import { type CheckedCount, countIn } from "#rules/search/checked-rows.ts";
 import type { Tone } from "#rules/tone.ts";
 import { checkColumnText, checkFileText } from "#text/record/check-list.ts";
 import { notReinstatedSentence } from "#text/record/class-loss.ts";
@@ -39,8 +40,10 @@ export interface ComparedRow {
   readonly label: string;
   /** One for each vessel, in their order. */
   readonly cells: readonly ComparedCell[];
-  /** Whether two vessels have different values. Numbers, which always differ, do not count. */
+  /** Whether two vessels have different values. Their own numbers, which always differ, do not count. */
   readonly differs: boolean;
+  /** Says which vessel it is. */
+  readonly isIdentity: boolean;
 }
 
 interface ComparedFact {
@@ -52,9 +55,15 @@ const plain = (text: string | null | undefined): ComparedCell => ({ text: text ?
 const name = (text: string | null | undefined): ComparedCell => ({ text: text ?? "", isName: true });
 const day = (date: string | null | undefined): ComparedCell => ({ text: formatDate(date) });
 
-/** A number of items, which need attention unless it is zero. */
-function count(value: number | null | undefined, tone: Tone): ComparedCell {
-  return { text: formatNumber(value), tone: value ? tone : undefined };
+/** A number of items, which need attention unless it is zero; empty where none could be looked at. */
+function count(label: string, name: CheckedCount, tone: Tone): ComparedFact {
+  return {
+    label,
+    cell: ({ checked }) => {
+      const value = countIn(checked, name);
+      return { text: formatNumber(value), tone: value ? tone : undefined };
+    },
+  };
 }
 
 const identity: readonly ComparedFact[] = [
@@ -75,18 +84,9 @@ const groups: readonly { readonly title: string; readonly facts: readonly Compar
   {
     title: compareText.attention,
     facts: [
-      {
-        label: checkColumnText.openConditions,
-        cell: ({ checked }) => count(checked.open_conditions, "warning"),
-      },
-      {
-        label: checkColumnText.overdueSurveys,
-        cell: ({ checked }) => count(checked.overdue_surveys, "danger"),
-      },
-      {
-        label: checkColumnText.overdueFindings,
-        cell: ({ checked }) => count(checked.overdue_findings, "danger"),
-      },
+      count(checkColumnText.openConditions, "open_conditions", "warning"),
+      count(checkColumnText.overdueSurveys, "overdue_surveys", "danger"),
+      count(checkColumnText.overdueFindings, "overdue_findings", "danger"),
       { label: checkColumnText.nextDue, cell: ({ checked }) => day(checked.next_due) },
       { label: compareText.withheld, cell: ({ checked }) => plain(formatNumber(checked.withheld_items)) },
     ],
@@ -95,15 +95,9 @@ const groups: readonly { readonly title: string; readonly facts: readonly Compar
     title: checkColumnText.certificates,
     facts: [
       { label: compareText.valid, cell: validCell },
-      { label: compareText.expired, cell: ({ checked }) => count(checked.expired_certificates, "danger") },
-      {
-        label: compareText.unsupported,
-        cell: ({ checked }) => count(checked.unsupported_certificates, "danger"),
-      },
-      {
-        label: compareText.expiring,
-        cell: ({ checked }) => count(checked.expiring_certificates, "warning"),
-      },
+      count(compareText.expired, "expired_certificates", "danger"),
+      count(compareText.unsupported, "unsupported_certificates", "danger"),
+      unlessLost(count(compareText.expiring, "expiring_certificates", "warning")),
       { label: compareText.nextExpiry, cell: ({ verdict }) => day(verdict?.counts?.nextExpiry) },
     ],
   },
@@ -129,12 +123,16 @@ function lossCell({ checked }: ComparedVessel): ComparedCell {
   return loss ? { text: notReinstatedSentence(loss), tone: "warning" } : plain("");
 }
 
-/** While class is lost no certificate is supported, so that none counts as valid. */
-function validCell({ checked, verdict }: ComparedVessel): ComparedCell {
-  const counts = verdict?.counts;
-  if (!counts || isClassLost(readClassMeaning(checked.meaning))) return plain("");
-  const total = counts.validCertificates + counts.invalidCertificates;
-  return plain(total === 0 ? "" : compareText.validOf({ valid: counts.validCertificates, total }));
+/** While class is lost no certificate is supported, so that none is valid; then there is no total either. */
+function validCell({ verdict }: ComparedVessel): ComparedCell {
+  const { validCertificates: valid = 0, invalidCertificates: invalid = 0 } = verdict?.counts ?? {};
+  return plain(valid + invalid === 0 ? "" : compareText.validOf({ valid, total: valid + invalid }));
+}
+
+/** A fact that says nothing while class is lost: that a certificate expires soon does not matter if it is not supported. */
+function unlessLost({ cell, label }: ComparedFact): ComparedFact {
+  const isLost = ({ checked }: ComparedVessel) => isClassLost(readClassMeaning(checked.meaning));
+  return { label, cell: (vessel) => (isLost(vessel) ? plain("") : cell(vessel)) };
 }
 
 /** The roles of all vessels, in the order in which they first occur. */
@@ -162,17 +160,17 @@ export function isIdentityOnly({ checked }: Pick<ComparedVessel, "checked">): bo
 /** The rows of the comparison. A fact that no vessel has is left out. */
 export function comparedRows(vessels: readonly ComparedVessel[]): readonly ComparedRow[] {
   const known = vessels.filter((vessel) => !isIdentityOnly(vessel));
-  const rowOf = (group: string, isNumber: boolean) => (fact: ComparedFact) => ({
-    group,
-    label: fact.label,
-    cells: vessels.map((vessel) => fact.cell(vessel)),
-    differs: !isNumber && new Set(known.map((vessel) => fact.cell(vessel).text)).size > 1,
-  });
+  const rowsOf = (group: string, facts: readonly ComparedFact[]) =>
+    facts.map(({ cell, label }) => {
+      const isIdentity = facts === identity;
+      const texts = new Set(known.map((vessel) => cell(vessel).text));
+      return { group, label, cells: vessels.map(cell), isIdentity, differs: !isIdentity && texts.size > 1 };
+    });
   const rows = [
-    ...identity.map(rowOf(compareText.vessel, true)),
-    ...groups.flatMap(({ title, facts }) => facts.map(rowOf(title, false))),
-    ...companyFacts(vessels).map(rowOf(compareText.companies, false)),
-    ...keyFacts.map(rowOf(compareText.keyFacts, false)),
+    ...rowsOf(compareText.vessel, identity),
+    ...groups.flatMap(({ title, facts }) => rowsOf(title, facts)),
+    ...rowsOf(compareText.companies, companyFacts(vessels)),
+    ...rowsOf(compareText.keyFacts, keyFacts),
   ];
   return rows.filter(({ cells }) => cells.some(({ text }) => text !== ""));
 }

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQueries, useQuery } from "@tanstack/react-query";
-import { maximumComparedVessels } from "#rules/search/number-list.ts";
+import { maximumComparedVessels } from "#rules/lists/compared-vessels.ts";
+import { checkedNumbers } from "#rules/search/checked-rows.ts";
 import { customersOf } from "#web/api/customers.ts";
 import { fleetQueries } from "#web/api/fleet-queries.ts";
 import { queries } from "#web/api/queries.ts";
@@ -11,15 +12,17 @@ import { type ComparedVessel, isIdentityOnly } from "./comparison.ts";
 interface Comparison {
   readonly vessels: readonly ComparedVessel[];
   readonly notFound: readonly string[];
+  /** The numbers name more vessels, because some share a number. */
+  readonly isCut: boolean;
 }
 
 /** Reads the vessels of the numbers with all that is compared. Of a controlled one only the identity is read. */
 export function useComparison(numbers: readonly string[]): LoadedQuery<Comparison> {
   const check = useInfiniteQuery({ ...fleetQueries.check([numbers]), enabled: numbers.length > 0 });
-  const found = check.data?.pages.flatMap(({ member }) => member) ?? [];
-  const checked = [...new Map(found.map((vessel) => [vessel.assetnum, vessel])).values()]
-    .toSorted((one, other) => numbers.indexOf(one.number) - numbers.indexOf(other.number))
-    .slice(0, maximumComparedVessels);
+  const byNumber = checkedNumbers([numbers], check.data?.pages.map(({ member }) => member) ?? []);
+  const found = [...byNumber.values()].flat();
+  const named = [...new Map(found.map((vessel) => [vessel.assetnum, vessel])).values()];
+  const checked = named.slice(0, maximumComparedVessels);
   const all = checked.map(({ assetnum }) => assetnum);
   const open = checked.filter((one) => !isIdentityOnly({ checked: one })).map(({ assetnum }) => assetnum);
   const vessels = useQuery({ ...fleetQueries.vessels(all), enabled: all.length > 0 });
@@ -35,7 +38,7 @@ export function useComparison(numbers: readonly string[]): LoadedQuery<Compariso
   const failed = reads.find(({ error }) => error);
   const isLoaded = reads.every(({ data }) => data !== undefined);
   return {
-    error: failed?.error ?? null,
+    error: isLoaded ? null : (failed?.error ?? null),
     refetch: () => reads.filter(({ error }) => error).map(({ refetch }) => refetch()),
     data: isLoaded
       ? {
@@ -49,7 +52,8 @@ export function useComparison(numbers: readonly string[]): LoadedQuery<Compariso
               relations: owner ? customersOf(owner).relations : [],
             };
           }),
-          notFound: numbers.filter((number) => !found.some((vessel) => vessel.number === number)),
+          notFound: numbers.filter((number) => byNumber.get(number)?.length === 0),
+          isCut: named.length > checked.length,
         }
       : undefined,
   };

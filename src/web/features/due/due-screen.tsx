@@ -5,6 +5,7 @@ import { maximumPlanDays, maximumPlanVessels } from "#rules/due/due-period.ts";
 import type { DuePeriod } from "#rules/due/due-window.ts";
 import { duePlanText } from "#text/record/due-plan.ts";
 import { listText } from "#text/record/lists.ts";
+import { ToolStarts } from "#web/features/lists/tool-starts.tsx";
 import { namesKeptList, OpenedKeptList } from "#web/features/lists/kept-list.tsx";
 import { queryText, paths } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
@@ -42,9 +43,15 @@ function Planner({ source }: { source: DueSource | null }) {
   return (
     <Stack>
       {source && <AddressNotice rejected={rejectedOfPlan(query, today)} />}
-      <Panel title={duePlanText.title} isPageTitle isCollapsible={false}>
+      <Panel
+        title={duePlanText.title}
+        isPageTitle
+        isNarrow={!source}
+        about={source ? undefined : duePlanText.noSource}
+      >
         <div className={classes.head}>
           {source ? <SourceName source={source} /> : <NumberForm />}
+          {!source && <ToolStarts addressOf={paths.duePlan} takesLists />}
           {source && <DueToolbar />}
           {source && period && <PrintedPeriod period={period} />}
           {source && !period && (
@@ -139,7 +146,6 @@ function NumberForm() {
 
   return (
     <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-      <p>{duePlanText.noSource}</p>
       <TextArea
         ref={field}
         label={duePlanText.numbers}

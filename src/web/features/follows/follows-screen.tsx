@@ -20,7 +20,7 @@ export function FollowsScreen() {
   const { user } = usePortal();
   return (
     <Stack>
-      <Panel title={followText.title} isPageTitle isCollapsible={false}>
+      <Panel title={followText.title} isPageTitle>
         <Stack>
           <p className={classes.about}>{followText.pageAbout({ limit: maximumFollows })}</p>
           {user === null ? (

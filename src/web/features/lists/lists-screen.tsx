@@ -23,7 +23,7 @@ export function ListsScreen() {
   const { user } = usePortal();
   return (
     <Stack>
-      <Panel title={listText.title} isPageTitle isCollapsible={false}>
+      <Panel title={listText.title} isPageTitle>
         <p className={classes.about}>
           {listText.about({ lists: maximumLists, vessels: maximumListVessels })}
         </p>

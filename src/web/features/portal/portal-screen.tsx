@@ -17,7 +17,7 @@ export function PortalScreen() {
   const page = portalPages.find((name) => pathname.endsWith(`/${name}`)) ?? "terms-of-use";
   const { title, paragraphs } = pageContent(page, society);
   return (
-    <Panel title={title} isPageTitle isCollapsible={false}>
+    <Panel title={title} isPageTitle>
       <Prose>
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>

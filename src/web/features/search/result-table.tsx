@@ -34,7 +34,7 @@ interface ResultTableProps {
 export function ResultTable({ vessels, ...table }: ResultTableProps) {
   const sort = useAddressSort(paths.search());
   const view = useTableView("vessels");
-  const { compareLink, selection } = useComparedRows();
+  const { selected, selection } = useComparedRows();
   // The server orders all results, so that the order of one page and of all pages is the same.
   return (
     <DataTable
@@ -46,7 +46,7 @@ export function ResultTable({ vessels, ...table }: ResultTableProps) {
       view={view}
       sort={{ ...sort, isApplied: true }}
       selection={selection}
-      tools={compareLink}
+      tools={selected}
       isPanel
     />
   );

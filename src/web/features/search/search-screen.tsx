@@ -98,7 +98,7 @@ export function SearchScreen() {
         </Suspense>
       )}
       <div ref={panel} className={classes.form} data-folded={isFolded}>
-        <Panel title={title} isPageTitle isCollapsible={false}>
+        <Panel title={title} isPageTitle>
           <SearchBox
             initial={search.text}
             isAgreed={isAgreed}

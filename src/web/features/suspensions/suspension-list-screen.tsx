@@ -9,6 +9,7 @@ import { lazyPart } from "#web/boot/lazy-screen.ts";
 import { paths } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useShownPages } from "#web/state/shown-pages.ts";
+import { PageTitle } from "#web/ui/layout/page-title.tsx";
 import { AddressNotice } from "#web/ui/feedback/address-notice.tsx";
 import { Empty } from "#web/ui/feedback/empty.tsx";
 import { Failure } from "#web/ui/feedback/failure.tsx";
@@ -56,7 +57,7 @@ export function SuspensionListScreen() {
   const isPrinting = useIsPrinting();
   return (
     <>
-      <h1 className={classes.title}>{shellText.suspensions}</h1>
+      <PageTitle title={shellText.suspensions} />
       <AddressNotice rejected={listFilter.rejected} />
       <ListNotice />
       <SuspensionFilters {...listFilter} first={error ? undefined : first} isOpen={areFiltersOpen} />

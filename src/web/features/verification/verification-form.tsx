@@ -1,8 +1,9 @@
 import { FileCheck, QrCode, ShieldCheck, X } from "lucide-react";
-import { type FormEvent, useState, useSyncExternalStore } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { verificationText } from "#text/record/verification.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { TextField } from "#web/ui/form/fields.tsx";
+import { LineForm } from "#web/ui/form/line-form.tsx";
 import { IconButton } from "#web/ui/button/icon-button.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
 import { codeDetector } from "./certificate-code.ts";
@@ -25,11 +26,6 @@ export function VerificationForm({ number, fileName, onNumber, onFile }: Verific
   const canScan = useBrowserAbility(() => codeDetector() !== null, false);
   const canCompare = useBrowserAbility(canHash, true);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    onNumber(input.trim());
-  }
-
   function handleScan(scannedNumber: string) {
     setScanning(false);
     setInput(scannedNumber);
@@ -37,25 +33,31 @@ export function VerificationForm({ number, fileName, onNumber, onFile }: Verific
   }
 
   return (
-    <Panel title={verificationText.title} isPageTitle isCollapsible={false}>
-      <form className={classes.form} onSubmit={submit}>
+    <Panel title={verificationText.title} isPageTitle isNarrow about={verificationText.about}>
+      <LineForm
+        onSubmit={() => onNumber(input.trim())}
+        button={
+          <>
+            <ShieldCheck aria-hidden />
+            {verificationText.verify}
+          </>
+        }
+        actions={
+          canScan && (
+            <Button onClick={() => setScanning(true)}>
+              <QrCode aria-hidden />
+              {verificationText.scanCode}
+            </Button>
+          )
+        }
+      >
         <TextField
           label={verificationText.certificateNumber}
           name="certNum"
           value={input}
           onChange={setInput}
         />
-        <Button kind="primary" type="submit">
-          <ShieldCheck aria-hidden />
-          {verificationText.verify}
-        </Button>
-        {canScan && (
-          <Button onClick={() => setScanning(true)}>
-            <QrCode aria-hidden />
-            {verificationText.scanCode}
-          </Button>
-        )}
-      </form>
+      </LineForm>
       {canCompare && <FileDrop fileName={fileName} onFile={onFile} />}
       {isScanning && <CodeScanner onFound={handleScan} onClose={() => setScanning(false)} />}
     </Panel>

@@ -20,7 +20,7 @@ test("a panel opens and closes when its title is pressed", async () => {
 
 test("a panel that is not collapsible has a heading without a button", () => {
   render(
-    <Panel title="Search" isPageTitle isCollapsible={false}>
+    <Panel title="Search" isPageTitle>
       form
     </Panel>,
   );

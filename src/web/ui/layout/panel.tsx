@@ -1,13 +1,18 @@
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
+import { PageTitle } from "./page-title.tsx";
 import classes from "./panel.module.css";
 
 interface PanelProps {
   readonly title: string;
   /** Number of items, shown beside the title. */
   readonly count?: number | undefined;
-  /** Renders the title as `h1`, on screens without a vessel header. */
+  /** The title is that of the screen, above the panel. */
   readonly isPageTitle?: boolean;
+  /** What the screen is for. */
+  readonly about?: string | undefined;
+  /** As wide as one field and its button need. */
+  readonly isNarrow?: boolean;
   readonly isCollapsible?: boolean;
   /** Removes the padding, for lists whose rows reach from edge to edge. */
   readonly isFlush?: boolean;
@@ -15,13 +20,26 @@ interface PanelProps {
 }
 
 /** A section with a title that opens and closes it. */
-export function Panel({ title, count, isPageTitle, isCollapsible = true, isFlush, children }: PanelProps) {
+export function Panel(props: PanelProps) {
+  const { title, count, isPageTitle, about, isNarrow, isCollapsible = true, isFlush, children } = props;
   const [isOpen, setOpen] = useState(true);
   const bodyId = useId();
-  const Heading = isPageTitle ? "h1" : "h2";
+  if (isPageTitle) {
+    return (
+      <div className={classes.page}>
+        <PageTitle title={title} />
+        <section className={classes.panel} data-narrow={isNarrow}>
+          <div className={classes.body}>
+            {about && <p className={classes.about}>{about}</p>}
+            {children}
+          </div>
+        </section>
+      </div>
+    );
+  }
   return (
     <section className={classes.panel}>
-      <Heading className={classes.heading}>
+      <h2 className={classes.heading}>
         {isCollapsible ? (
           <button
             type="button"
@@ -37,7 +55,7 @@ export function Panel({ title, count, isPageTitle, isCollapsible = true, isFlush
         ) : (
           title
         )}
-      </Heading>
+      </h2>
       <div id={bodyId} className={isFlush ? undefined : classes.body} hidden={!isOpen}>
         {children}
       </div>

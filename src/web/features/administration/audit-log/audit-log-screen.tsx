@@ -10,7 +10,7 @@ import {
 } from "#web/features/administration/administrator-only.tsx";
 import classes from "#web/features/administration/list/note.module.css";
 import { NumberedList } from "#web/features/administration/list/numbered-list.tsx";
-import { ScreenHeading } from "#web/features/administration/screen-heading.tsx";
+import { PageTitle } from "#web/ui/layout/page-title.tsx";
 import { AuditFilters } from "./audit-filters.tsx";
 import { AuditTable, AuditTableSkeleton } from "./audit-table.tsx";
 
@@ -18,7 +18,7 @@ import { AuditTable, AuditTableSkeleton } from "./audit-table.tsx";
 export function AuditLogScreen() {
   return (
     <>
-      <ScreenHeading title={auditText.auditLog} />
+      <PageTitle title={auditText.auditLog} />
       <AdministratorOnly>
         <AuditLog />
       </AdministratorOnly>

@@ -8,7 +8,7 @@ import {
   LoadedForAdministrator,
 } from "#web/features/administration/administrator-only.tsx";
 import listClasses from "#web/features/administration/list/note.module.css";
-import { ScreenHeading } from "#web/features/administration/screen-heading.tsx";
+import { PageTitle } from "#web/ui/layout/page-title.tsx";
 import { PanelSkeleton } from "#web/ui/feedback/panel-skeleton.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
@@ -26,7 +26,7 @@ import { FailureTable, RefusedTable, WebhookTable } from "./failure-tables.tsx";
 export function DeliveriesScreen() {
   return (
     <>
-      <ScreenHeading title={deliveriesText.title} />
+      <PageTitle title={deliveriesText.title} />
       <AdministratorOnly>
         <Deliveries />
       </AdministratorOnly>

@@ -7,7 +7,7 @@ import { importText } from "#text/accounts/imports.ts";
 import { importQueries } from "#web/api/imports.ts";
 import { ImportersOnly } from "#web/features/administration/importers-only.tsx";
 import { uploadTitle, importName } from "#web/features/administration/imports/uploads-table.tsx";
-import { ScreenHeading } from "#web/features/administration/screen-heading.tsx";
+import { PageTitle } from "#web/ui/layout/page-title.tsx";
 import { paths } from "#web/paths.ts";
 import { Empty } from "#web/ui/feedback/empty.tsx";
 import { Loaded } from "#web/ui/feedback/loaded.tsx";
@@ -44,7 +44,7 @@ function ImportTitle({ children, id }: { id: number; children: ReactNode }) {
       <Link {...paths.imports()} activeOptions={{ exact: true }} className={classes.back}>
         <ChevronLeft aria-hidden /> {importText.imports}
       </Link>
-      <ScreenHeading title={data ? uploadTitle(data) : importText.anImport} />
+      <PageTitle title={data ? uploadTitle(data) : importText.anImport} />
       {children}
     </>
   );

@@ -4,7 +4,7 @@ import type { TagContent } from "#text/message-values.ts";
 import { importQueries } from "#web/api/imports.ts";
 import { ImportersOnly } from "#web/features/administration/importers-only.tsx";
 import { NumberedList } from "#web/features/administration/list/numbered-list.tsx";
-import { ScreenHeading } from "#web/features/administration/screen-heading.tsx";
+import { PageTitle } from "#web/ui/layout/page-title.tsx";
 import { paths } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useQueryString } from "#web/state/query-string.ts";
@@ -20,7 +20,7 @@ import { UploadsTable, UploadsTableSkeleton } from "./uploads-table.tsx";
 export function ImportsScreen() {
   return (
     <>
-      <ScreenHeading title={importText.imports} />
+      <PageTitle title={importText.imports} />
       <ImportersOnly>
         <Imports />
       </ImportersOnly>

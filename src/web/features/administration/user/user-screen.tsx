@@ -11,7 +11,7 @@ import {
   LoadedForAdministrator,
   AdministratorOnly,
 } from "#web/features/administration/administrator-only.tsx";
-import { ScreenHeading } from "#web/features/administration/screen-heading.tsx";
+import { PageTitle } from "#web/ui/layout/page-title.tsx";
 import { UserAuditEvents } from "#web/features/administration/audit-log/user-audit-events.tsx";
 import { userTypeName } from "#text/accounts/user-types.ts";
 import { userText } from "#text/accounts/users.ts";
@@ -33,7 +33,7 @@ export function UserScreen() {
   const isAdministrator = usePortal().user?.userType === "ABSADMIN";
   return (
     <>
-      {!isAdministrator && <ScreenHeading title={fallbackTitle} />}
+      {!isAdministrator && <PageTitle title={fallbackTitle} />}
       <AdministratorOnly>
         <User key={userId} id={userId} />
       </AdministratorOnly>
@@ -45,7 +45,7 @@ function User({ id }: { id: string }) {
   const user = useQuery(administrationQueries.user(id));
   return (
     <>
-      {user.error && <ScreenHeading title={fallbackTitle} />}
+      {user.error && <PageTitle title={fallbackTitle} />}
       <LoadedForAdministrator from={user} skeleton={<UserSkeleton />}>
         {(data) => <UserDetails user={data} />}
       </LoadedForAdministrator>

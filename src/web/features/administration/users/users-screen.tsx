@@ -13,7 +13,7 @@ import {
 } from "#web/features/administration/administrator-only.tsx";
 import { useUsersAddress } from "#web/features/administration/addresses.ts";
 import { NumberedList } from "#web/features/administration/list/numbered-list.tsx";
-import { ScreenHeading } from "#web/features/administration/screen-heading.tsx";
+import { PageTitle } from "#web/ui/layout/page-title.tsx";
 import { uiText } from "#text/ui.ts";
 import { userText } from "#text/accounts/users.ts";
 import { send } from "#web/api/send.ts";
@@ -33,13 +33,16 @@ import { UsersTable, UsersTableSkeleton } from "./users-table.tsx";
 /** The user accounts (docs/domain.md, sections 1 and 6). */
 export function UsersScreen() {
   const [isCreating, setCreating] = useState(false);
+  const isAdministrator = usePortal().user?.userType === "ABSADMIN";
   return (
     <>
-      <ScreenHeading title={administrationText.users}>
-        <Button kind="primary" onClick={() => setCreating(true)}>
-          <UserPlus aria-hidden /> {administrationText.newUser}
-        </Button>
-      </ScreenHeading>
+      <PageTitle title={administrationText.users}>
+        {isAdministrator && (
+          <Button kind="primary" onClick={() => setCreating(true)}>
+            <UserPlus aria-hidden /> {administrationText.newUser}
+          </Button>
+        )}
+      </PageTitle>
       <AdministratorOnly>
         <Users />
         {isCreating && <NewUserDialog onClose={() => setCreating(false)} />}

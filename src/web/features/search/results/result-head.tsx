@@ -9,7 +9,7 @@ import { duePlanText } from "#text/record/due-plan.ts";
 import { searchText } from "#text/record/search.ts";
 import { FollowButton } from "#web/features/follows/follow-button.tsx";
 import { searchTarget } from "#web/features/follows/follow-target.ts";
-import { href, paths } from "#web/paths.ts";
+import { href, paths, vesselKey } from "#web/paths.ts";
 import { CompareLink } from "#web/compare-link.tsx";
 import { useListView } from "#web/state/list-view.ts";
 import { useQueryString } from "#web/state/query-string.ts";
@@ -80,9 +80,7 @@ function ResultTools({ total, shown, call, members }: ResultToolsProps) {
             {duePlanText.plan}
           </Link>
         )}
-        {count === members.length && (
-          <CompareLink numbers={members.flatMap(({ class_num, imo_num }) => imo_num || class_num || [])} />
-        )}
+        {count === members.length && <CompareLink vessels={members.map(vesselKey)} />}
         <CopyButton text={() => window.location.origin + link} label={searchText.copyLink}>
           {searchText.copyLink}
         </CopyButton>

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { Button } from "#web/ui/button/button.tsx";
+import classes from "./line-form.module.css";
+
+interface LineFormProps {
+  /** The content of the button that submits the form. */
+  readonly button: ReactNode;
+  readonly onSubmit: () => void;
+  /** The field. */
+  readonly children: ReactNode;
+  /** Further buttons. */
+  readonly actions?: ReactNode;
+}
+
+/** A form of one field, with its buttons beside it where there is room. */
+export function LineForm({ actions, button, children, onSubmit }: LineFormProps) {
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {children}
+      <Button kind="primary" type="submit">
+        {button}
+      </Button>
+      {actions}
+    </form>
+  );
+}
