@@ -13,7 +13,10 @@ const card = (page: Page, position: number) =>
     .locator(`[aria-posinset="${position}"]`)
     .getByRole("link");
 const tab = (page: Page, name: string) =>
-  page.getByRole("navigation", { name: /^(Screens of this vessel|Sections)$/ }).getByRole("link", { name });
+  page
+    .getByRole("navigation", { name: /^(Screens of this vessel|Sections)$/ })
+    .getByRole("link", { name })
+    .first();
 
 /** Opens a vessel from the list, three of its screens, and goes back. */
 async function navigateRound(page: Page, round: number): Promise<void> {

@@ -27,7 +27,7 @@ test("a printed search shows the criteria instead of the form", async ({ page })
   await expect(page.getByText("Search ABS Record", { exact: true })).toBeHidden();
 });
 
-test("the surveys have the tabs of the vessel where the side menu is folded, and only there, and their footer does not need a printed page of its own", async ({
+test("the surveys have the tabs of the vessel where the side menu is folded, and for the keyboard elsewhere, and their footer does not need a printed page of its own", async ({
   page,
 }) => {
   await openPath(page, "/absrecord/surveys?ImoNum=9074729");
@@ -41,7 +41,15 @@ test("the surveys have the tabs of the vessel where the side menu is folded, and
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
     await expect(link(shown)).toBeVisible();
-    await expect(link(hidden)).toBeHidden();
+    if (hidden === "Sections") {
+      await expect(link(hidden)).toBeHidden();
+      continue;
+    }
+    await expect(link(hidden)).not.toBeInViewport();
+    await link(hidden).focus();
+    await expect(link(hidden)).toBeInViewport({ ratio: 1 });
+    await page.getByRole("main").focus();
+    await expect(link(hidden)).not.toBeInViewport();
   }
 
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -75,7 +75,8 @@ test("the tabs of a vessel open without a request once the screen is idle", asyn
   for (const tab of ["Owner", "Assets", "Surveys", "Findings", "Certificates"]) {
     const link = page
       .getByRole("navigation", { name: /^(Screens of this vessel|Sections)$/ })
-      .getByRole("link", { name: tab });
+      .getByRole("link", { name: tab })
+      .first();
     await link.click();
     await expect(link).toHaveAttribute("aria-current", "page");
     await waitUntilLoaded(page);

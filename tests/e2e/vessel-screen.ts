@@ -36,7 +36,10 @@ export async function waitUntilLoaded(page: Page): Promise<void> {
 
 /** The link to a vessel's screen: in the side menu, or in the tabs where the menu is folded. */
 export const tab = (page: Page, name: string): Locator =>
-  page.getByRole("navigation", { name: /^(Screens of this vessel|Sections)$/ }).getByRole("link", { name });
+  page
+    .getByRole("navigation", { name: /^(Screens of this vessel|Sections)$/ })
+    .getByRole("link", { name })
+    .first();
 
 /** The button in a panel's title, which may include a count. */
 export const panelTitle = (page: Page, title: string): Locator =>

@@ -99,8 +99,8 @@ interface VesselTabsProps {
 }
 
 /**
- * Links to the screens of a vessel, with the number of items of each, where the side menu, which has the same links, is folded. Certificates
- * come second, because a narrow window does not show the last ones.
+ * Links to the screens of a vessel, with the number of items of each. A wide window, whose side menu has the same links, shows them to the
+ * keyboard alone. Certificates come second, because a narrow window does not show the last ones.
  */
 function VesselTabs({ section, vessel, assetnum }: VesselTabsProps) {
   const { screen } = usePlace();

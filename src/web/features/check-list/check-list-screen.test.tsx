@@ -47,6 +47,12 @@ describe("the check of a list", () => {
     expect(decodeURIComponent(address())).toBe("/absrecord/check?numbers=9074729,8814275");
     expect(gateway.innerCalls.join()).toContain("numbers=9074729,8814275&");
     expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain("Secret");
+    // The form had the focus, and is gone.
+    expect(document.activeElement?.contains(screen.getByRole("table", { name: "Checked vessels" }))).toBe(
+      true,
+    );
+    expect(document.activeElement).not.toBe(document.body);
+    expect(screen.getByRole("status").textContent).toContain("Class suspended or withdrawn: 1");
     // What was pasted stays on the page, so that it can be corrected.
     expect(screen.getByText("2 numbers found in 3 lines of text")).toBeDefined();
     expect(screen.getByText("Text without a number: 1 line")).toBeDefined();

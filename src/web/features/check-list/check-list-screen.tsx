@@ -22,6 +22,7 @@ import { isListFragment, nameInFragment, useListFragment, readListFragment } fro
 import classes from "./check-list-screen.module.css";
 import { CheckedList } from "./checked-list.tsx";
 import { KeptListCheck } from "./kept-list-check.tsx";
+import { useFocusWhenLost } from "#web/ui/use-focus-when-lost.ts";
 import { FoundNumbersNote } from "./found-numbers.tsx";
 import { ListForm } from "./list-form.tsx";
 
@@ -57,6 +58,7 @@ function TypedListCheck({ name, query }: TypedListProps) {
   const [pasted, setPasted] = useState<PastedText>();
   const [changed, setChanged] = useState<string>();
   const navigate = useNavigate();
+  const results = useFocusWhenLost(numbers);
   const isOpen = entries.length === 0 || changed === numbers;
   const source = pasted?.numbers === numbers ? pasted : undefined;
   const text = source?.text ?? numbers.replaceAll(",", "\n");
@@ -94,7 +96,9 @@ function TypedListCheck({ name, query }: TypedListProps) {
           </>
         )}
       </Panel>
-      {entries.length > 0 && <CheckedList key={numbers} entries={entries} name={name} />}
+      <div ref={results} tabIndex={-1}>
+        {entries.length > 0 && <CheckedList key={numbers} entries={entries} name={name} />}
+      </div>
     </>
   );
 }

@@ -25,6 +25,7 @@ import { Failure } from "#web/ui/feedback/failure.tsx";
 import { CancellableProgress } from "#web/ui/feedback/cancellable-progress.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Chip, Chips } from "#web/ui/form/chips.tsx";
+import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
 import { DataTable } from "#web/ui/table/data-table.tsx";
 import { useRowSelection } from "#web/ui/table/use-row-selection.ts";
 import { useIsPrinting } from "#web/ui/use-is-printing.ts";
@@ -72,6 +73,10 @@ export function CheckedList({ entries, kept, name }: CheckedListProps) {
     <div>
       <AddressNotice rejected={rejectedUnlessOneOf(useQueryString(), "result", rowVerdicts)} />
       <Progress check={check} />
+      <VisuallyHidden>
+        {/* Empty until the check has ended, so that it is read aloud then. */}
+        <output>{check.done === check.total && verdictCounts(rows).join(", ")}</output>
+      </VisuallyHidden>
       <VerdictChips rows={rows} shown={shown} onShow={setShown} />
       <p className={classes.basis}>
         {duplicates > 0 && checkListText.duplicates({ count: duplicates })} {checkListText.basis}
@@ -181,15 +186,19 @@ function PrintedSummary(props: PrintedSummaryProps) {
 }
 
 function Summary({ check: { done, total }, rows, shown }: PrintedSummaryProps) {
-  const counts = countVerdicts(rows);
-  const texts = rowVerdicts.map((verdict) =>
-    checkListText.verdictCount({ verdict: verdictName(verdict), count: counts[verdict] }),
-  );
   return (
     <>
-      <p>{texts.join(" · ")}</p>
+      <p>{verdictCounts(rows).join(" · ")}</p>
       {shown && <p>{checkListText.onlyVerdict({ verdict: verdictName(shown) })}</p>}
       {done < total && <p>{checkListText.notChecked({ left: total - done })}</p>}
     </>
+  );
+}
+
+/** `Class suspended or withdrawn: 1`, for each result. */
+function verdictCounts(rows: readonly CheckedVesselRow[]): readonly string[] {
+  const counts = countVerdicts(rows);
+  return rowVerdicts.map((verdict) =>
+    checkListText.verdictCount({ verdict: verdictName(verdict), count: counts[verdict] }),
   );
 }

@@ -6,6 +6,7 @@ import { PagedTable } from "#web/paged-table.tsx";
 import { paths } from "#web/paths.ts";
 import { CompanyLink } from "#web/record-links.tsx";
 import { useQueryString } from "#web/state/query-string.ts";
+import { useFocusWhenLost } from "#web/ui/use-focus-when-lost.ts";
 import { Empty } from "#web/ui/feedback/empty.tsx";
 import { QuietCell } from "#web/ui/table/table-cells.tsx";
 import type { TableColumn } from "#web/ui/table/table-columns.ts";
@@ -16,23 +17,26 @@ import { CompanyForm } from "./company-form.tsx";
 export function CompaniesScreen() {
   const { text = "" } = useQueryString();
   const navigate = useNavigate();
+  const results = useFocusWhenLost(text);
   return (
     <>
       <CompanyForm key={text} text={text} onFind={(next) => void navigate(paths.companies(next))} />
-      {text.trim() !== "" && (
-        <PagedTable
-          query={fleetQueries.companies(text.trim())}
-          rowOf={foundCompany}
-          rowKey={rowKey}
-          label={companyText.companies}
-          columns={columns}
-          address={paths.companies()}
-          viewName="companies"
-          skeleton={{ count: 6 }}
-          renderTools={(count) => <h2 aria-live="polite">{companyText.companyCount({ count })}</h2>}
-          empty={<Empty>{companyText.noneFound}</Empty>}
-        />
-      )}
+      <div ref={results} tabIndex={-1}>
+        {text.trim() !== "" && (
+          <PagedTable
+            query={fleetQueries.companies(text.trim())}
+            rowOf={foundCompany}
+            rowKey={rowKey}
+            label={companyText.companies}
+            columns={columns}
+            address={paths.companies()}
+            viewName="companies"
+            skeleton={{ count: 6 }}
+            renderTools={(count) => <h2 aria-live="polite">{companyText.companyCount({ count })}</h2>}
+            empty={<Empty>{companyText.noneFound}</Empty>}
+          />
+        )}
+      </div>
     </>
   );
 }

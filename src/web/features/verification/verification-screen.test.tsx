@@ -46,6 +46,16 @@ describe("a verdict", () => {
     ).toBe(true);
   });
 
+  test("gets the focus after its number is entered, but not when its address is opened", async () => {
+    const { user } = openVerification([valid]);
+    await cards();
+    expect(document.activeElement).toBe(document.body);
+    await user.type(screen.getByRole("textbox", { name: "Certificate number" }), "0{Enter}");
+    await waitFor(() => expect(document.activeElement?.getAttribute("aria-live")).toBe("polite"));
+    const [card] = await cards();
+    expect(document.activeElement?.contains(card ?? null)).toBe(true);
+  });
+
   test("states date and reason of a loss of class", async () => {
     openVerification([
       { ...valid, verdict: "suspended", class_lost_date: "2026-11-02", class_lost_reason: "Overdue survey" },

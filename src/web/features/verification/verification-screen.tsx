@@ -7,6 +7,7 @@ import { verificationQuery } from "#web/api/verification.ts";
 import { paths } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useQueryString } from "#web/state/query-string.ts";
+import { useFocusWhenLost } from "#web/ui/use-focus-when-lost.ts";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { Loaded } from "#web/ui/feedback/loaded.tsx";
 import { PanelSkeleton } from "#web/ui/feedback/panel-skeleton.tsx";
@@ -27,6 +28,7 @@ export function VerificationScreen() {
   const { certNum = "" } = useQueryString();
   const [file, setFile] = useState<ComparedFile | null>(null);
   const navigate = useNavigate();
+  const results = useFocusWhenLost(certNum);
   const verify = (number: string) => void navigate({ ...paths.verification(number), resetScroll: false });
   const compare = async (chosen: File | null) => {
     if (!chosen) return setFile(null);
@@ -42,7 +44,9 @@ export function VerificationScreen() {
         onNumber={verify}
         onFile={(chosen) => void compare(chosen)}
       />
-      {(certNum !== "" || file) && <Verdicts number={certNum} file={file} />}
+      <div ref={results} tabIndex={-1} aria-live="polite">
+        {(certNum !== "" || file) && <Verdicts number={certNum} file={file} />}
+      </div>
     </>
   );
 }
@@ -52,29 +56,27 @@ function Verdicts({ number, file }: { number: string; file: ComparedFile | null 
   const asOf = recordAsOf === null ? null : formatDateTime(recordAsOf);
   const query = useQuery(verificationQuery(number, file?.sha256 ?? null, file?.number ?? ""));
   return (
-    <div aria-live="polite">
-      <Loaded from={query} isEmpty={() => false} skeleton={<PanelSkeleton facts={6} />}>
-        {({ member: members, responseInfo }) => {
-          if (members.length === 0) {
-            return (
-              <VerdictCard
-                certificate={unknownCertificate}
-                asOf={asOf}
-                sentence={number === "" ? unknownFileSentence(file?.number ?? "") : undefined}
-                suggestions={responseInfo.suggestions}
-              />
-            );
-          }
+    <Loaded from={query} isEmpty={() => false} skeleton={<PanelSkeleton facts={6} />}>
+      {({ member: members, responseInfo }) => {
+        if (members.length === 0) {
           return (
-            <Stack>
-              {members.map(verifiedCertificate).map((certificate) => (
-                <VerdictCard key={keyOf(certificate)} certificate={certificate} asOf={asOf} />
-              ))}
-            </Stack>
+            <VerdictCard
+              certificate={unknownCertificate}
+              asOf={asOf}
+              sentence={number === "" ? unknownFileSentence(file?.number ?? "") : undefined}
+              suggestions={responseInfo.suggestions}
+            />
           );
-        }}
-      </Loaded>
-    </div>
+        }
+        return (
+          <Stack>
+            {members.map(verifiedCertificate).map((certificate) => (
+              <VerdictCard key={keyOf(certificate)} certificate={certificate} asOf={asOf} />
+            ))}
+          </Stack>
+        );
+      }}
+    </Loaded>
   );
 }
 

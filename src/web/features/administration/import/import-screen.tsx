@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { ChevronLeft } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import type { UploadDetails, UploadState } from "#contract/imports.ts";
 import { importText } from "#text/accounts/imports.ts";
 import { importQueries } from "#web/api/imports.ts";
 import { ImportersOnly } from "#web/features/administration/importers-only.tsx";
 import { uploadTitle, importName } from "#web/features/administration/imports/uploads-table.tsx";
+import { useFocusWhenLost } from "#web/ui/use-focus-when-lost.ts";
 import { PageTitle } from "#web/ui/layout/page-title.tsx";
 import { paths } from "#web/paths.ts";
 import { Empty } from "#web/ui/feedback/empty.tsx";
@@ -155,16 +156,4 @@ function messagesOf({ isCheckedAgain, needsOtherApprover, state }: UploadDetails
   const other = { tone: "secondary", text: importText.otherApprover } as const;
   const special = [...(isCheckedAgain ? [again] : []), ...(needsOtherApprover ? [other] : [])];
   return special.length > 0 ? special : [stateMessages.checked];
-}
-
-/** Moves the focus to the state after a step, because the buttons of the step before are gone. */
-function useFocusWhenLost(state: UploadState) {
-  const element = useRef<HTMLDivElement>(null);
-  const shown = useRef(state);
-  useEffect(() => {
-    if (shown.current === state) return;
-    shown.current = state;
-    if (document.activeElement === document.body) element.current?.focus();
-  }, [state]);
-  return element;
 }
