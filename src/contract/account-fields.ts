@@ -13,14 +13,14 @@ export const accountFields = {
     .string()
     .trim()
     .toLowerCase()
-    .max(254, { error: "An e-mail address has at most 254 characters." })
-    .pipe(z.email({ error: "Please enter an e-mail address, such as name@example.org." })),
+    .max(254, { error: "An email address has at most 254 characters." })
+    .pipe(z.email({ error: "Please enter an email address, such as name@example.org." })),
   newPassword: z
     .string()
     .min(passwordLength.min, { error: `A password has at least ${passwordLength.min} characters.` })
     .max(passwordLength.max, { error: `A password has at most ${passwordLength.max} characters.` }),
   /** A password that is compared with the stored one, and may be one from before the minimum length. */
-  password: z.string().max(passwordLength.max, { error: "The e-mail address or the password is not right." }),
+  password: z.string().max(passwordLength.max, { error: "The email address or the password is not right." }),
   /** Of a link in an email. Long enough for a verification token, which contains the email address. */
   token: z.string().min(1).max(1000),
 } as const;

@@ -59,7 +59,7 @@ export const societySettings = z.strictObject({
   name: name.default("Albion Bureau of Shipping").describe("Full name of the society."),
   abbreviation: name.default("ABS").describe("Its abbreviation, as in ABS Record."),
   email: z
-    .email({ error: "must be an e-mail address" })
+    .email({ error: "must be an email address" })
     .default("record@abs.example")
     .describe("Address of the record's administrator."),
   portalBase: base.default("/portal").describe("Base of the wider portal's addresses."),

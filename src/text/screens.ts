@@ -20,7 +20,7 @@ export const screenNames = messages({
   signUp: "Sign up",
   forgottenPassword: "Forgotten password",
   choosePassword: "Choose a password",
-  verifyEmail: "Verify e-mail",
+  verifyEmail: "Verify email",
   profile: "My Profile",
   lists: "Your lists",
   follows: "Follows",

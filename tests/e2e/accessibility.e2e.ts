@@ -71,7 +71,7 @@ const screens: readonly (readonly [
   ["the sign-up", "/account/sign-up"],
   ["the forgotten password", "/account/forgotten-password"],
   ["the form for a new password", "/account/reset-password?token=x"],
-  ["the verification of an e-mail address", "/account/verify-email?token=x", text("Sign in to the account")],
+  ["the verification of an email address", "/account/verify-email?token=x", text("Sign in to the account")],
   ["my profile without a session", "/account/profile"],
   ["the imports", "/administration/imports", signInToImport("fleet-october.zip")],
   ["an import", "/administration/imports/2", signInToImport("Suspended, Overdue survey")],

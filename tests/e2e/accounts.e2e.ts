@@ -27,7 +27,7 @@ async function openSignedIn(page: Page, email: string): Promise<void> {
 async function signUp(page: Page, name: string, email: string): Promise<void> {
   await page.goto("/account/sign-up");
   await page.getByLabel("Name").fill(name);
-  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Password", { exact: false }).first().fill(goodPassword);
   await page.getByRole("main").getByRole("button", { name: "Sign up" }).click();
   await page.waitForURL("**/absrecord/search");
@@ -118,7 +118,7 @@ test("a disabled user is signed out at once and sees the reason", async () => {
   await ann.reload();
   await expect(ann.getByRole("banner").getByRole("link", { name: "Sign in" })).toBeVisible();
   await ann.goto("/account/sign-in");
-  await ann.getByLabel("E-mail address").fill(annEmail);
+  await ann.getByLabel("Email address").fill(annEmail);
   await ann.getByLabel("Password", { exact: false }).first().fill(goodPassword);
   await ann.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(ann.getByRole("alert")).toContainText("This account has been disabled.");

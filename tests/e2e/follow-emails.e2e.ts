@@ -41,7 +41,7 @@ test("a follower reads the email about a suspension, opens its link and unsubscr
   await signIn(page, email);
   await page.getByRole("button", { name: "Follow MERIDIAN STAR" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "E-mail at once" }).click();
+  await dialog.getByRole("button", { name: "Email at once" }).click();
   await dialog.getByRole("button", { name: "Follow", exact: true }).click();
   await expect(page.getByRole("button", { name: "Following MERIDIAN STAR" })).toBeVisible();
 

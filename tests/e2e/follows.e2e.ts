@@ -16,7 +16,7 @@ test("a user follows a ship with the star, sees it on the page of follows, pause
   await page.getByRole("button", { name: "Follow MERIDIAN STAR" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Survey" }).click();
-  await dialog.getByRole("button", { name: "Weekly e-mail" }).click();
+  await dialog.getByRole("button", { name: "Weekly email" }).click();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Follow", exact: true }).click();
   await expect(dialog).toBeHidden();
@@ -34,7 +34,7 @@ test("a user follows a ship with the star, sees it on the page of follows, pause
   await page.goto("/account/follows");
   const rows = page.getByRole("row", { name: /MERIDIAN STAR/ });
   await expect(rows).toHaveCount(2);
-  const row = rows.filter({ hasText: "Weekly e-mail" });
+  const row = rows.filter({ hasText: "Weekly email" });
   await expect(row).toContainText("Class, ");
   await expect(row).not.toContainText("Survey");
   await row.getByRole("button", { name: "Pause MERIDIAN STAR" }).click();

@@ -10,7 +10,7 @@ const longList = ["9074729", ...Array.from({ length: 50 }, (_, at) => `LR${at + 
 async function signUp(page: Page): Promise<void> {
   await page.goto("/account/sign-up?return=/account/lists");
   await page.getByLabel("Name").fill("Ann");
-  await page.getByLabel("E-mail address").fill(`ann-${randomBytes(4).toString("hex")}@public.example`);
+  await page.getByLabel("Email address").fill(`ann-${randomBytes(4).toString("hex")}@public.example`);
   await page.getByLabel("Password", { exact: false }).first().fill("quarterdeck-lantern-ochre-27");
   await page.getByRole("main").getByRole("button", { name: "Sign up" }).click();
   await page.waitForURL("**/account/lists");

@@ -44,7 +44,7 @@ export async function choosePassword(page: Page, link: string): Promise<void> {
 
 /** Signs in on the open screen. */
 export async function signIn(page: Page, email: string): Promise<void> {
-  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Password", { exact: false }).first().fill(goodPassword);
   await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
 }

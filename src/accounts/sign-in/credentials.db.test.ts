@@ -168,7 +168,7 @@ forEachEngine((engine) => {
       const refused = browser().signIn(email, password);
       await expect(refused).rejects.toMatchObject({
         code: "signInFailed",
-        message: "The e-mail address or the password is not right.",
+        message: "The email address or the password is not right.",
       });
     });
 

@@ -112,7 +112,7 @@ describe("an account call", () => {
   });
 
   test.each([
-    ["no e-mail address", { email: "ann" }, "Please enter an e-mail address, such as name@example.org."],
+    ["no email address", { email: "ann" }, "Please enter an email address, such as name@example.org."],
     ["no name", { name: " " }, "Please enter a name."],
     ["a short password", { password: "short" }, "A password has at least 12 characters."],
     ["a number as name", { name: 4 }, expect.stringContaining("name: ")],

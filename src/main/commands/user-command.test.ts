@@ -51,7 +51,7 @@ describe("a command", () => {
   });
 
   test("an email address that has an account is refused", async () => {
-    const sentence = "There is an account with this e-mail address already.";
+    const sentence = "There is an account with this email address already.";
     expect(await user(["add", "ada@SOCIETY.example"])).toEqual(refused(sentence));
   });
 
@@ -174,7 +174,7 @@ describe("at the gateway", () => {
   test.each<[readonly string[], string]>([
     [["set", "nobody@client.example"], "There is no user with this email address."],
     [["link", "nobody@client.example"], "There is no user with this email address."],
-    [["add", "nobody"], "Please enter an e-mail address, such as name@example.org."],
+    [["add", "nobody"], "Please enter an email address, such as name@example.org."],
     [
       ["add", "new@client.example", "--type", "admin"],
       "A user type is one of public, client, society, ABSADMIN.",

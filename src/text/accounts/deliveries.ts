@@ -5,7 +5,7 @@ export const deliveriesText = messages({
   title: "Deliveries",
   about:
     "Emails and webhook messages about the changes that users follow. The setting RETAIN_DELIVERIES says how long messages are kept that were sent, failed or were not sent.",
-  email: "E-mail",
+  email: "Email",
   webhook: "Webhook",
   webhookNamed: "Webhook {label}",
 
@@ -26,12 +26,12 @@ export const deliveriesText = messages({
   noMailServer:
     "No mail server is configured, so emails are not sent, and not sent later either. The operator sets SMTP_URL. Until then, emails are in the log of the server.",
 
-  testEmail: "Test e-mail",
-  aboutTestEmail: "Sends an e-mail to {email}, and shows what the mail server replies.",
-  sendTestEmail: "Send a test e-mail",
-  testSent: "The mail server accepted the test e-mail to {email}. Check that it arrives.",
-  testNotSent: "The test e-mail was not sent: no mail server is configured.",
-  testFailed: "The test e-mail was not sent. The mail server or the connection to it reported: {failure}",
+  testEmail: "Test email",
+  aboutTestEmail: "Sends an email to {email}, and shows what the mail server replies.",
+  sendTestEmail: "Send a test email",
+  testSent: "The mail server accepted the test email to {email}. Check that it arrives.",
+  testNotSent: "The test email was not sent: no mail server is configured.",
+  testFailed: "The test email was not sent. The mail server or the connection to it reported: {failure}",
 
   failures: "Latest failures",
   aboutFailures:

@@ -15,7 +15,7 @@ export const ownDataText = messages({
     "Your lists, follows, webhooks, API keys, secret addresses and sessions are deleted. Programs, calendars and feeds that use them stop working. Messages that are not sent yet are dropped. This cannot be undone.",
   auditLogStays: "The audit log keeps what was done, under a number instead of your name.",
   controlledReadsStay:
-    "If you have read controlled data, the entries about that keep your name, e-mail address and IP address as long as the audit log is kept, because export control requires that the readers stay known.",
+    "If you have read controlled data, the entries about that keep your name, email address and IP address as long as the audit log is kept, because export control requires that the readers stay known.",
   organisationStays:
     "You sign in with your organisation's account, which stays. Signing in again creates a new account here, without what is deleted now.",
 });

@@ -5,7 +5,7 @@ import { messages } from "#text/messages.ts";
 
 export const userText = messages({
   name: "Name",
-  email: "E-mail address",
+  email: "Email address",
   userType: "User type",
   role: "Role",
   permissions: "Permissions",
@@ -18,8 +18,8 @@ export const userText = messages({
   nameMissing: "Please enter a name.",
   nameTooLong: "A name has at most {max} characters.",
   nameWithControlCharacter: "A name has no control characters.",
-  emailMissing: "Please enter an e-mail address, such as name@example.org.",
-  emailTooLong: "An e-mail address has at most {max} characters.",
+  emailMissing: "Please enter an email address, such as name@example.org.",
+  emailTooLong: "An email address has at most {max} characters.",
 });
 
 /** Name of a permission with its number. Only those to order and to import have one (docs/domain.md, sections 3 and 6). */

@@ -55,7 +55,7 @@ describe("a call of JSON", () => {
     await expect(postJson(name, {})).rejects.toMatchObject({
       status: 409,
       code: "emailTaken",
-      message: "There is an account with this e-mail address already.",
+      message: "There is an account with this email address already.",
     });
   });
 

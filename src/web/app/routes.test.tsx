@@ -54,7 +54,7 @@ describe("a screen", () => {
     ["/account/sign-up", "Sign up"],
     ["/account/forgotten-password", "Forgotten password"],
     ["/account/reset-password", "Choose a password"],
-    ["/account/verify-email", "Verify e-mail"],
+    ["/account/verify-email", "Verify email"],
     ["/account/profile", "My Profile"],
     ["/administration/users", "Users"],
     ["/administration/audit-log", "Audit log"],

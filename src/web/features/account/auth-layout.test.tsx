@@ -16,7 +16,7 @@ describe("the sign-up form", () => {
 
   async function fill(user: ReturnType<typeof openApp>["user"], password: string) {
     await user.type(await screen.findByLabelText("Name"), " Ann Client ");
-    await user.type(screen.getByLabelText("E-mail address"), "ann@client.example");
+    await user.type(screen.getByLabelText("Email address"), "ann@client.example");
     await user.type(screen.getByLabelText("Password"), `${password}{Enter}`);
   }
 
@@ -26,7 +26,7 @@ describe("the sign-up form", () => {
     const hint = document.getElementById(password.getAttribute("aria-describedby") ?? "");
     expect(hint?.textContent).toBe("At least 12 characters, such as four unrelated words.");
     expect(password.getAttribute("autocomplete")).toBe("new-password");
-    expect(screen.getByLabelText("E-mail address").getAttribute("autocomplete")).toBe("email");
+    expect(screen.getByLabelText("Email address").getAttribute("autocomplete")).toBe("email");
   });
 
   test("promises a link only where emails are sent", async () => {
@@ -34,9 +34,7 @@ describe("the sign-up form", () => {
     expect(await screen.findByText("A link is sent to it, which proves that it is yours.")).toBeDefined();
     cleanup();
     openApp("/account/sign-up", {}, { hasMailServer: false });
-    expect(
-      await screen.findByText(/^E-mails cannot be sent at present, so you cannot confirm/),
-    ).toBeDefined();
+    expect(await screen.findByText(/^Emails cannot be sent at present, so you cannot confirm/)).toBeDefined();
     expect(screen.queryByText(/link is sent/)).toBeNull();
   });
 
@@ -59,7 +57,7 @@ describe("the sign-up form", () => {
   });
 
   test.each([
-    [new Problem("emailTaken"), "There is an account with this e-mail address already."],
+    [new Problem("emailTaken"), "There is an account with this email address already."],
     [
       new Problem("badRequest", { message: "This password is easy to guess." }),
       "This password is easy to guess.",
@@ -85,18 +83,18 @@ describe("the form for a forgotten password", () => {
 
   test("shows the same text whether or not the account exists, and accepts another address", async () => {
     const { gateway, user } = openApp("/account/forgotten-password", { [path]: undefined });
-    await user.type(await screen.findByLabelText("E-mail address"), "ann@client.example{Enter}");
+    await user.type(await screen.findByLabelText("Email address"), "ann@client.example{Enter}");
     expect(await alertText()).toMatch(
       /^If there is an account with the address ann@client\.example, a link /,
     );
     expect(gateway.apiCalls).toEqual([`POST ${path} {"email":"ann@client.example","recaptchaToken":""}`]);
     await user.click(screen.getByRole("button", { name: "Use another address" }));
-    expect(screen.getByLabelText("E-mail address")).toMatchObject({ value: "" });
+    expect(screen.getByLabelText("Email address")).toMatchObject({ value: "" });
   });
 
   test("shows why the link cannot be sent", async () => {
     const { user } = openApp("/account/forgotten-password", { [path]: new Problem("captcha") });
-    await user.type(await screen.findByLabelText("E-mail address"), "ann@client.example{Enter}");
+    await user.type(await screen.findByLabelText("Email address"), "ann@client.example{Enter}");
     expect(await alertText()).toBe(new Problem("captcha").message);
   });
 });
@@ -131,7 +129,7 @@ describe("the form for a new password", () => {
   });
 });
 
-describe("the link that verifies an e-mail address", () => {
+describe("the link that verifies an email address", () => {
   const path = "/api/account/verify-email";
   const signedIn = { user: orderingClient };
 
@@ -146,7 +144,7 @@ describe("the link that verifies an e-mail address", () => {
 
   test("verifies the address immediately and sends one request", async () => {
     const { gateway } = openApp("/account/verify-email?token=t", { [path]: undefined }, signedIn);
-    expect(await alertText()).toBe("Your e-mail address has been verified.");
+    expect(await alertText()).toBe("Your email address has been verified.");
     expect(gateway.apiCalls).toEqual([`POST ${path} {"token":"t"}`]);
   });
 

@@ -7,7 +7,7 @@ interface EmailFieldProps extends Omit<ComponentProps<typeof TextField>, "type" 
   readonly autoComplete: "username" | "email";
 }
 
-/** An e-mail field without the automatic capitals and corrections of phones. */
+/** An email field without the automatic capitals and corrections of phones. */
 export function EmailField(props: EmailFieldProps) {
   return <TextField label={userText.email} type="email" inputMode="email" {...props} />;
 }

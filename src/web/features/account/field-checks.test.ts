@@ -50,7 +50,7 @@ describe("a field check", () => {
     " Ann@Client.example ",
     `${"a".repeat(60)}@${"b".repeat(60)}.example`,
     `${"a".repeat(246)}@x.example`,
-  ])("returns the contract's message for the e-mail address %j", (value) => {
+  ])("returns the contract's message for the email address %j", (value) => {
     expect(checkEmail(value)).toBe(contractError(email, value));
   });
 

@@ -83,7 +83,7 @@ function Email({ email, isVerified }: { email: string; isVerified: boolean }) {
   );
 }
 
-/** Requests verification of the e-mail address, and sends the link again. */
+/** Requests verification of the email address, and sends the link again. */
 function EmailNotice({ deletedFrom, email }: Pick<Profile, "email" | "deletedFrom">) {
   const { hasMailServer } = usePortal();
   const { mutate, isPending, isSuccess, error } = useMutation({

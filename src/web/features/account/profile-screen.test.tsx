@@ -108,7 +108,7 @@ describe("the name", () => {
   });
 });
 
-describe("an unverified e-mail address", () => {
+describe("an unverified email address", () => {
   const unverified = { [paths.profile]: { ...ann, isEmailVerified: false } };
   const path = "/api/account/send-verification";
 
@@ -165,12 +165,12 @@ describe("the password", () => {
   });
 });
 
-describe("the API keys of a user whose e-mail address is not verified", () => {
+describe("the API keys of a user whose email address is not verified", () => {
   test("are listed without the form, with the next step", async () => {
     openProfile({ [paths.profile]: { ...ann, isEmailVerified: false } });
     const keys = await panel(/^API keys/);
     expect(await keys.findByText("fleet-4f1c")).toBeDefined();
-    expect(keys.getByText(/^API keys need a verified e-mail address/).textContent).toContain(
+    expect(keys.getByText(/^API keys need a verified email address/).textContent).toContain(
       "Open the link in the message that was sent to ann@client.example.",
     );
     expect(keys.queryByLabelText("Name of the new key")).toBeNull();

@@ -7,7 +7,7 @@ import { orderingClient } from "#tests/web/example-portal.ts";
 import { watchNavigation } from "#tests/web/page-navigation.ts";
 
 const path = "/api/account/sign-in";
-const email = () => screen.findByLabelText("E-mail address");
+const email = () => screen.findByLabelText("Email address");
 const password = () => screen.getByLabelText("Password");
 const button = () => screen.getByRole("button", { name: /^Sign(ing)? in$/ });
 
@@ -41,7 +41,7 @@ describe("the sign-in", () => {
   });
 
   test.each<[ProblemCode, string]>([
-    ["signInFailed", "The e-mail address or the password is not right."],
+    ["signInFailed", "The email address or the password is not right."],
     ["disabled", "This account has been disabled. Please contact the administrator."],
     ["captcha", "The request could not be verified as made by a person. Please try again."],
     ["forgery", "The request did not come from this site. Reload the page and try again."],
@@ -65,7 +65,7 @@ describe("the sign-in", () => {
     await email();
     await user.click(button());
     expect((await screen.findAllByRole("alert")).map(({ textContent }) => textContent)).toEqual([
-      "Please enter an e-mail address, such as name@example.org.",
+      "Please enter an email address, such as name@example.org.",
       "Please enter your password.",
     ]);
     expect(document.activeElement).toBe(await email());
@@ -159,7 +159,7 @@ describe("single sign-on", () => {
 
   test.each([
     ["disabled", "This account has been disabled. Please contact the administrator."],
-    ["emailTaken", "There is an account with this e-mail address already. Sign in with its password"],
+    ["emailTaken", "There is an account with this email address already. Sign in with its password"],
     ["unavailable", "The sign-in of your organisation is not responding."],
   ])("reports the failure %s", async (error, sentence) => {
     openApp(`/account/sign-in?error=${error}`, {}, { singleSignOn });

@@ -21,7 +21,7 @@ import { RedirectIfSignedIn } from "./redirect-if-signed-in.tsx";
 import { AuthAlternatives, useReturnAddress, AuthLayout, AuthLink } from "./auth-layout.tsx";
 import classes from "./single-sign-on.module.css";
 
-/** Sign-in with e-mail address and password, or with the organisation's identity provider. */
+/** Sign-in with email address and password, or with the organisation's identity provider. */
 export function SignInScreen() {
   const { singleSignOn } = usePortal();
   return (

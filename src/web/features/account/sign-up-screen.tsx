@@ -13,7 +13,7 @@ import { checkEmail, checkName, checkNewPassword, passwordHint } from "./field-c
 import { RedirectIfSignedIn } from "./redirect-if-signed-in.tsx";
 import { AuthAlternatives, useReturnAddress, AuthLayout, AuthLink } from "./auth-layout.tsx";
 
-/** Creates an account. The user is signed in at once and receives a link that verifies the e-mail address. */
+/** Creates an account. The user is signed in at once and receives a link that verifies the email address. */
 export function SignUpScreen() {
   return (
     <RedirectIfSignedIn>

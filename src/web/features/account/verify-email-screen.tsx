@@ -15,7 +15,7 @@ import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
 import { AuthAlternatives, AuthLayout, IncompleteLinkNotice } from "./auth-layout.tsx";
 
 /**
- * Verifies an e-mail address as soon as the emailed link is opened, but only while the user is signed in to the account: someone else
+ * Verifies an email address as soon as the emailed link is opened, but only while the user is signed in to the account: someone else
  * may have signed up with the address of the person who opens the email.
  */
 export function VerifyEmailScreen() {

@@ -29,7 +29,7 @@ export function canImpersonate(
   return userType !== "ABSADMIN" && !isDisabled && !isOwnAccount(email, ownEmail);
 }
 
-/** Whether an account is the reader's own, by e-mail address: the page does not know the reader's account id. */
+/** Whether an account is the reader's own, by email address: the page does not know the reader's account id. */
 export function isOwnAccount(email: string, ownEmail: string | undefined): boolean {
   return email.toLowerCase() === ownEmail?.toLowerCase();
 }

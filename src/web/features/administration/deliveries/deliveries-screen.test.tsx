@@ -19,14 +19,14 @@ describe("the screen of deliveries", () => {
   test("shows the backlog, failures with their reason, stopped follows and failing webhooks", async () => {
     open(troubledDeliveries);
     expect(await rowsOf("Backlog")).toEqual([
-      "E-mail | 3 | 20-Nov-2026 05:00 UTC | 12 | 1,240 | 0 | 1 | 4",
+      "Email | 3 | 20-Nov-2026 05:00 UTC | 12 | 1,240 | 0 | 1 | 4",
       "Webhook | 0 | — | 0 | 80 | 0 | 0 | 0",
     ]);
     expect(await rowsOf("Latest failures")).toEqual([
-      "ann@client.example | E-mail | 550 5.1.1 No such mailbox | 20-Nov-2026 05:00 UTC | 1 | Given up",
+      "ann@client.example | Email | 550 5.1.1 No such mailbox | 20-Nov-2026 05:00 UTC | 1 | Given up",
       "bo@society.example | Webhook | The server responded with status 500. | 20-Nov-2026 04:00 UTC | 4 | 20-Nov-2026 06:40 UTC",
     ]);
-    expect(await rowsOf("Stopped follows")).toEqual(["ann@client.example | E-mail | 3"]);
+    expect(await rowsOf("Stopped follows")).toEqual(["ann@client.example | Email | 3"]);
     expect(await rowsOf("Failing webhooks")).toEqual([
       "bo@society.example | Fleet office | hooks.example | Never | 20-Nov-2026 05:40 UTC",
     ]);
@@ -55,20 +55,20 @@ describe("the screen of deliveries", () => {
   test.each([
     [
       { outcome: "sent", failure: null },
-      /^The mail server accepted the test e-mail to grace@society\.example\./,
+      /^The mail server accepted the test email to grace@society\.example\./,
     ],
     [
       { outcome: "failed", failure: "550 No" },
-      "The test e-mail was not sent. The mail server or the connection to it reported: 550 No",
+      "The test email was not sent. The mail server or the connection to it reported: 550 No",
     ],
-    [{ outcome: "notSent", failure: null }, "The test e-mail was not sent: no mail server is configured."],
+    [{ outcome: "notSent", failure: null }, "The test email was not sent: no mail server is configured."],
   ])("sends a test email and shows the result %j", async (result, sentence) => {
     const { user } = openApp(
       "/administration/deliveries",
       { [path]: quietDeliveries, [`${path}/test-email`]: result },
       { user: graceAdmin },
     );
-    await user.click(await screen.findByRole("button", { name: "Send a test e-mail" }));
+    await user.click(await screen.findByRole("button", { name: "Send a test email" }));
     expect(await screen.findByText(sentence)).toBeDefined();
   });
 

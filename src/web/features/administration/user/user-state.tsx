@@ -13,7 +13,7 @@ export function UserState({ isDisabled }: { isDisabled: boolean }) {
   );
 }
 
-/** An e-mail address that may break after the @ in a narrow column. */
+/** An email address that may break after the @ in a narrow column. */
 export function EmailAddress({ children }: { children: string }) {
   const [name, domain = ""] = children.split(/(?<=@)/);
   return (
@@ -25,7 +25,7 @@ export function EmailAddress({ children }: { children: string }) {
   );
 }
 
-/** An e-mail address, with a mark while it is not verified. */
+/** An email address, with a mark while it is not verified. */
 export function Email({ email, isVerified }: { email: string; isVerified: boolean }) {
   return (
     <span className={classes.email}>

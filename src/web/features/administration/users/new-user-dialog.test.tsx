@@ -46,7 +46,7 @@ describe("a new user", () => {
   test("is created from the form, receives a link and is shown", async () => {
     const { address: current, create, dialog, gateway, user } = await openDialog();
     await user.type(dialog.getByLabelText("Name"), " Cy New ");
-    await user.type(dialog.getByLabelText("E-mail"), "Cy@Client.example");
+    await user.type(dialog.getByLabelText("Email"), "Cy@Client.example");
     await chooseOption(user, dialog.getByLabelText("User type"), "Client");
     await user.clear(dialog.getByLabelText("Role"));
     await user.type(dialog.getByLabelText("Role"), "FLEET");
@@ -80,7 +80,7 @@ describe("a new user", () => {
     await waitFor(() => expect(document.activeElement).toBe(name));
     expect(name.getAttribute("aria-invalid")).toBe("true");
     expect(dialog.getByText("Please enter a name.").id).toBe(name.getAttribute("aria-describedby"));
-    expect(dialog.getByText("Please enter an e-mail address, such as name@example.org.")).toBeDefined();
+    expect(dialog.getByText("Please enter an email address, such as name@example.org.")).toBeDefined();
     expect(dialog.getByText("Please choose a user type.")).toBeDefined();
     expect(posts(gateway.apiCalls)).toEqual([]);
   });
@@ -88,18 +88,18 @@ describe("a new user", () => {
   test("is not created while a field is invalid, and each error disappears once corrected", async () => {
     const { create, dialog, gateway, user } = await openDialog();
     await user.type(dialog.getByLabelText("Name"), "Cy");
-    await user.type(dialog.getByLabelText("E-mail"), "cy");
+    await user.type(dialog.getByLabelText("Email"), "cy");
     await chooseOption(user, dialog.getByLabelText("User type"), "Public");
     await user.clear(dialog.getByLabelText("Role"));
     await user.type(dialog.getByLabelText("Further permissions"), "7, 100");
     await create();
     const errors = [
-      "Please enter an e-mail address, such as name@example.org.",
+      "Please enter an email address, such as name@example.org.",
       "Please enter a role, such as USER.",
       "Permissions are whole numbers from 0 to 99, separated by commas: “100” is not one.",
     ];
     for (const sentence of errors) expect(dialog.getByText(sentence)).toBeDefined();
-    await user.type(dialog.getByLabelText("E-mail"), "@client.example");
+    await user.type(dialog.getByLabelText("Email"), "@client.example");
     await user.type(dialog.getByLabelText("Role"), "USER");
     await user.type(dialog.getByLabelText("Further permissions"), "{Backspace}");
     for (const sentence of errors) expect(dialog.queryByText(sentence)).toBeNull();
@@ -111,11 +111,11 @@ describe("a new user", () => {
   test("is not created when the server rejects it, and the form keeps its values", async () => {
     const { create, dialog, user } = await openDialog(new Problem("emailTaken"));
     await user.type(dialog.getByLabelText("Name"), "Cy");
-    await user.type(dialog.getByLabelText("E-mail"), "ann@client.example");
+    await user.type(dialog.getByLabelText("Email"), "ann@client.example");
     await chooseOption(user, dialog.getByLabelText("User type"), "Public");
     await create();
     const alert = await dialog.findByRole("alert");
-    expect(alert.textContent).toBe("There is an account with this e-mail address already.");
+    expect(alert.textContent).toBe("There is an account with this email address already.");
     const button = dialog.getByRole("button", { name: "Create user" });
     expect(alert.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(dialog.getByLabelText<HTMLInputElement>("Name").value).toBe("Cy");

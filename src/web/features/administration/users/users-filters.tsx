@@ -15,7 +15,7 @@ interface UsersFiltersProps {
   readonly change: (part: Partial<Record<keyof UsersQuery, string>>, isTyping?: boolean) => void;
 }
 
-/** Filters of the users screen: name or e-mail, user type and state. */
+/** Filters of the users screen: name or email, user type and state. */
 export function UsersFilters({ query, change }: UsersFiltersProps) {
   return (
     <section className={classes.filters} aria-label={administrationText.usersFilters}>

@@ -39,7 +39,7 @@ describe("the users screen", () => {
         .getAllByRole("columnheader")
         .map((head) => head.textContent),
     ).toEqual([
-      "Name and e-mail",
+      "Name and email",
       "User type",
       "Permissions",
       "Clearances",
@@ -77,14 +77,14 @@ describe("the address of the users screen", () => {
     const { gateway } = open("?search=ann&userType=client&state=active&pageno=2");
     await screen.findByRole("table");
     expect(gateway.apiCalls).toEqual([`GET ${path}?search=ann&userType=client&state=active&pageno=2`]);
-    expect(screen.getByLabelText<HTMLInputElement>("Name or e-mail").value).toBe("ann");
+    expect(screen.getByLabelText<HTMLInputElement>("Name or email").value).toBe("ann");
     expect(screen.getByLabelText<HTMLButtonElement>("User type").value).toBe("client");
     expect(screen.getByLabelText<HTMLButtonElement>("State").value).toBe("active");
   });
 
   test("follows the typed search once and returns to the first page", async () => {
     const app = open("?pageno=2");
-    await app.user.type(await screen.findByLabelText("Name or e-mail"), "ann ");
+    await app.user.type(await screen.findByLabelText("Name or email"), "ann ");
     await waitFor(() => expect(app.address()).toBe(`${address}?search=ann`));
     await screen.findByRole("table");
     expect(app.gateway.apiCalls).toEqual([`GET ${path}?search=&pageno=2`, `GET ${path}?search=ann&pageno=1`]);
@@ -92,7 +92,7 @@ describe("the address of the users screen", () => {
 
   test("follows the search immediately on Enter", async () => {
     const app = open();
-    await app.user.type(await screen.findByLabelText("Name or e-mail"), "ann{Enter}");
+    await app.user.type(await screen.findByLabelText("Name or email"), "ann{Enter}");
     await waitFor(() => expect(app.address()).toBe(`${address}?search=ann`));
   });
 
@@ -102,7 +102,7 @@ describe("the address of the users screen", () => {
     await chooseOption(app.user, screen.getByLabelText("State"), "Disabled");
     await waitFor(() => expect(app.address()).toBe(`${address}?search=ann&userType=society&state=disabled`));
     await app.router.navigate({ to: address });
-    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Name or e-mail").value).toBe(""));
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Name or email").value).toBe(""));
   });
 
   test("is linked for every page", async () => {
