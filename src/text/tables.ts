@@ -4,6 +4,7 @@ import { messages } from "#text/messages.ts";
 /** Texts of data tables. */
 export const tableText = messages({
   sortBy: "Sort by {column}",
+  usualOrder: "Usual order",
   order: "Order",
   ascending: "{column}, ascending",
   descending: "{column}, descending",

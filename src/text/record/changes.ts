@@ -7,7 +7,8 @@ export const changesText = messages({
   recorded:
     "Recorded of a vessel: class, name, IMO and class number, call sign, official number, type, flag, port of registry, lifecycle state, date of build, gross tonnage and companies, and its surveys, findings and certificates. Its other fields change without an entry here.",
   since: "Since",
-  until: "Until",
+  from: "From",
+  to: "To",
   visit: "Last visit",
   yesterday: "Yesterday",
   monday: "Monday",
@@ -28,6 +29,7 @@ export const changesText = messages({
   findCompany: "Find",
   findingCompanies: "Finding companies",
   noCompany: "No company has this name or number.",
+  lateOrNot: "Recorded late or not",
   late: "Recorded late",
   lateDays: "{days, plural, one {At least # day late} other {At least # days late}}",
   initial: "First import",

@@ -15,7 +15,7 @@ export const duePlanText = messages({
   days: "{days, number} days",
   year: "A year",
   from: "From",
-  until: "Until",
+  until: "To",
   group: "Group by",
   byVessel: "Vessel",
   byMonth: "Month",

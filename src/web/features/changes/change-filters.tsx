@@ -56,6 +56,7 @@ export function ChangeFilters({ address }: { address: ChangesAddress }) {
       <CompanyFilter value={query["company"] ?? ""} onChange={(company) => change({ company })} />
       <ChipSelect
         label={changesText.late}
+        emptyOption={changesText.lateOrNot}
         value={query["late"] ?? ""}
         options={lateOptions(query["late"])}
         onChange={(late) => change({ late })}

@@ -86,13 +86,13 @@ function Period({
         ))}
       </Chips>
       <ChipDate
-        label={changesText.since}
+        label={changesText.from}
         value={preset === null ? since : ""}
         latest={today}
         onChange={(day) => change({ since: day || "all" })}
       />
       <ChipDate
-        label={changesText.until}
+        label={changesText.to}
         value={query["until"] ?? ""}
         latest={today}
         onChange={(until) => change({ until })}

@@ -56,9 +56,9 @@ describe("the due planner", () => {
     const { address, user } = openApp("/absrecord/due?company=C2", replies);
     await lines();
     const day = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
-    expect([day("From").value, day("Until").value]).toEqual(["20-Nov-2026", "18-Feb-2027"]);
+    expect([day("From").value, day("To").value]).toEqual(["20-Nov-2026", "18-Feb-2027"]);
     await user.click(screen.getByRole("button", { name: "A year" }));
-    await waitFor(() => expect(day("Until").value).toBe("20-Nov-2027"));
+    await waitFor(() => expect(day("To").value).toBe("20-Nov-2027"));
     await user.clear(day("From"));
     await user.type(day("From"), "1 Jan 2027{Enter}");
     await waitFor(() => expect(address()).toBe("/absrecord/due?company=C2&from=2027-01-01&until=2027-11-20"));
@@ -66,7 +66,7 @@ describe("the due planner", () => {
     await user.clear(day("From"));
     await user.type(day("From"), "1 Dec 2027{Enter}");
     await waitFor(() => expect(address()).toBe("/absrecord/due?company=C2&from=2027-12-01"));
-    expect([day("From").value, day("Until").value]).toEqual(["01-Dec-2027", "29-Feb-2028"]);
+    expect([day("From").value, day("To").value]).toEqual(["01-Dec-2027", "29-Feb-2028"]);
   });
 
   test("keeps period, groups and view in the address", async () => {

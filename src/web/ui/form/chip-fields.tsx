@@ -9,13 +9,14 @@ import classes from "./chip-fields.module.css";
 import { useTypedDate } from "./use-typed-date.ts";
 
 interface ChipSelectProps extends Omit<ChoiceProps, "placeholder"> {
-  /** Text of the empty option; the label by default. */
+  /** Text while nothing is selected; the label by default. */
   readonly none?: string;
 }
 
 /** A combobox in the style of a chip. */
-export function ChipSelect({ label, none = label, ...choice }: ChipSelectProps) {
-  const { button, content, list } = useChoice({ label, placeholder: none, ...choice });
+export function ChipSelect({ label, none, ...choice }: ChipSelectProps) {
+  const emptyOption = none ?? fieldText.any({ label: label.toLowerCase() });
+  const { button, content, list } = useChoice({ label, placeholder: none ?? label, emptyOption, ...choice });
   return (
     <>
       <button

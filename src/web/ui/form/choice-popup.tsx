@@ -13,8 +13,10 @@ export interface Option {
 
 export interface ChoiceProps {
   readonly label: string;
-  /** Text of the empty option, which is the first one. */
+  /** Text while nothing is selected. */
   readonly placeholder: string;
+  /** Text of the first option, which selects nothing; the placeholder by default. */
+  readonly emptyOption?: string;
   readonly options: readonly Option[];
   /** Empty when nothing is selected. */
   readonly value: string;
@@ -40,6 +42,7 @@ function selectFirstOnEnter({ key, currentTarget }: KeyboardEvent<HTMLInputEleme
 export function ChoicePopup({
   label,
   placeholder,
+  emptyOption = placeholder,
   options,
   value,
   onChange,
@@ -48,7 +51,7 @@ export function ChoicePopup({
   id,
   ...popup
 }: ChoicePopupProps) {
-  const items = [{ value: "", label: placeholder }, ...options];
+  const items = [{ value: "", label: emptyOption }, ...options];
   const selected = items.find((item) => item.value === value) ?? null;
 
   function select(option: Option | null) {

@@ -123,7 +123,7 @@ describe("the tools of a data table", () => {
     const order = screen.getByRole("combobox", { name: "Order", hidden: true });
     await chooseOption(user, order, "Gross Tonnage, descending");
     expect(names()).toEqual(["B 9", "B 10", "A"]);
-    await chooseOption(user, order, "Order");
+    await chooseOption(user, order, "Usual order");
     expect(names()).toEqual(["B 10", "A", "B 9"]);
   });
 

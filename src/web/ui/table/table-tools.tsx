@@ -58,6 +58,7 @@ function SortSelect<Row>({ columns, sort }: { columns: readonly TableColumn<Row>
     <div className={classes.sort}>
       <ChipSelect
         label={tableText.order}
+        emptyOption={tableText.usualOrder}
         options={options}
         value={current ? `${current.isDescending ? "-" : ""}${current.id}` : ""}
         onChange={change}
