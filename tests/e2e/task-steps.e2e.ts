@@ -40,6 +40,79 @@ test("three vessels are compared in two steps", async ({ page }) => {
   expect(await steps(page)).toBe(2);
 });
 
+test("the numbers of an email are checked, saved and kept in three steps", async ({ page }) => {
+  await openPath(page, "/");
+  const box = page.getByLabel("Name, number or company");
+  const others = Array.from({ length: 21 }, (_, at) => `${at + 1}. Class No. 2015${String(1001 + at)}`);
+  await box.fill(["Dear colleagues,", ...others, "MERIDIAN STAR (IMO 9074729)", "Best regards"].join("\n"));
+  await box.press("Enter");
+  await expect(page.getByRole("row", { name: /MERIDIAN STAR/ }).first()).toBeVisible();
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save the rows shown as an Excel file (XLSX)" }).click();
+  expect((await saved).suggestedFilename()).toMatch(/\.xlsx$/);
+  await page.getByRole("button", { name: "Keep as list" }).click();
+  await expect(page.getByText(/added to/)).toBeVisible();
+  expect(await steps(page)).toBe(3);
+});
+
+test("what falls due for a company is planned in three steps", async ({ page }) => {
+  await openPath(page, "/");
+  const box = page.getByLabel("Name, number or company");
+  await box.fill("Meridian Shipping Ltd");
+  await box.press("Enter");
+  await page.getByRole("link", { name: "Meridian Shipping Ltd", exact: true }).click();
+  await page.getByRole("link", { name: "Plan what falls due for the fleet" }).click();
+  await expect(page.getByText(/^\d+ items$/)).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "To" })).not.toHaveValue("");
+  expect(await steps(page)).toBe(3);
+});
+
+test("the changes of a flag since Monday are listed in three steps", async ({ page }) => {
+  await openPath(page, "/");
+  await page
+    .getByRole("navigation", { name: "Sections" })
+    .getByRole("link", { name: "Changes", exact: true })
+    .click();
+  await page.getByRole("button", { name: "Monday" }).click();
+  const flag = page.getByRole("combobox", { name: "Flag" });
+  await flag.focus();
+  await page.keyboard.type("Panama");
+  await expect(page.getByRole("option", { name: "Panama" })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/since=monday&flag=\d+|flag=\d+&since=monday/);
+  expect(await steps(page)).toBe(3);
+});
+
+test("a document is verified in one step and the choice of its file", async ({ page }) => {
+  await openPath(page, "/");
+  await page
+    .getByRole("navigation", { name: "Sections" })
+    .getByRole("link", { name: "Verify a certificate" })
+    .click();
+  const buffer = Buffer.from("%PDF-1.7 none of this record");
+  await page
+    .getByLabel("Compare a file with the record")
+    .setInputFiles({ name: "class.pdf", mimeType: "application/pdf", buffer });
+  await expect(page.getByRole("article").getByRole("heading", { level: 2 })).toBeVisible();
+  expect(await steps(page)).toBe(1);
+});
+
+test("the keyboard alone leads from a number to the certificates in two steps", async ({ page }) => {
+  await openPath(page, "/");
+  await page.getByLabel("Name, number or company").focus();
+  await page.keyboard.type("9074729");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("link", { name: /^\d+ of \d+ released certificates valid/ })).toBeVisible();
+  const isCertificates = () =>
+    page.evaluate(() => document.activeElement?.textContent?.startsWith("Certificates") === true);
+  let stops = 0;
+  for (; stops < 15 && !(await isCertificates()); stops += 1) await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("rowheader", { name: "Cargo Gear Certificate" })).toBeVisible();
+  expect(await steps(page)).toBe(2);
+  expect(stops).toBeLessThanOrEqual(12);
+});
+
 test("the suspensions of this year are listed in three steps", async ({ page }) => {
   await openPath(page, "/");
   await page
