@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { useRef } from "react";
 import { comparedNumber, maximumComparedVessels } from "#rules/lists/compared-vessels.ts";
 import { compareText } from "#text/record/compare.ts";
 import { listText } from "#text/record/lists.ts";
@@ -26,22 +27,29 @@ export function CompareLink({ className, label = compareText.sideBySide, vessels
 }
 
 interface SelectedVesselsProps extends Pick<CompareLinkProps, "vessels"> {
+  /** Selected rows, also those without a vessel. */
+  readonly count: number;
   readonly onClear: () => void;
 }
 
-/** How many vessels are selected, with the link to their comparison or how many it can have. */
-export function SelectedVessels({ onClear, vessels }: SelectedVesselsProps) {
-  const count = vessels.length;
-  const canCompare = count >= 2 && count <= maximumComparedVessels;
+/** How many rows are selected, with the link to the comparison of their vessels or how many it can have. */
+export function SelectedVessels({ count, onClear, vessels }: SelectedVesselsProps) {
+  const text = useRef<HTMLDivElement>(null);
+  const canCompare = vessels.length >= 2 && vessels.length <= maximumComparedVessels;
+  // The button that had the focus is gone with the selection.
+  const clear = () => {
+    text.current?.focus();
+    onClear();
+  };
   return (
     <>
-      <span aria-live="polite" data-print="none">
+      <div ref={text} tabIndex={-1} data-focus-target aria-live="polite" data-print="none">
         {count > 0 && compareText.selected({ count })}
         {count > 0 && !canCompare && compareText.selectTwo({ maximum: maximumComparedVessels })}
-      </span>
+      </div>
       <CompareLink vessels={vessels} label={compareText.compareSelected} />
       {count > 0 && (
-        <Button kind="quiet" onClick={onClear}>
+        <Button kind="quiet" onClick={clear}>
           {compareText.clearSelection}
         </Button>
       )}
@@ -62,5 +70,8 @@ const comparable = {
 /** Checkboxes of the rows of a table of vessels, and the link to the comparison of those that are selected. */
 export function useComparedRows() {
   const { clear, rows, selection } = useRowSelection<ComparableVessel>(comparable);
-  return { selection, selected: <SelectedVessels vessels={rows.map(({ key }) => key)} onClear={clear} /> };
+  return {
+    selection,
+    selected: <SelectedVessels count={rows.length} vessels={rows.map(({ key }) => key)} onClear={clear} />,
+  };
 }

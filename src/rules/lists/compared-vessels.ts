@@ -1,6 +1,7 @@
 // The vessels of a comparison, as its address names them: by IMO or class number, or by the asset number where there is no IMO number.
 import { readNumberList } from "#rules/search/number-list.ts";
-import { assetEntry } from "./vessel-entry.ts";
+import { wholeNumber } from "#rules/search/vessel-numbers.ts";
+import { assetEntry, assetNumberIn } from "./vessel-entry.ts";
 
 /** Vessels that stand beside each other in a comparison. */
 export const maximumComparedVessels = 5;
@@ -10,14 +11,10 @@ export function comparedNumber(imoNumber: string | null | undefined, assetnum: s
   return imoNumber || assetEntry(assetnum);
 }
 
-const assetEntries = new RegExp(`(${assetEntry(String.raw`[^\s,;]+`)})`);
-
-/** The different numbers in an address or in a typed text, in their order. */
+/** The different numbers in an address or in a typed text, in their order. A list of numbers alone is read item by item, any other text as prose. */
 export function readComparedNumbers(text: string): readonly string[] {
-  // Every other part is an entry with an asset number, because the pattern is a group.
-  const parts = text.split(assetEntries);
-  const numbers = parts.flatMap((part, at) =>
-    at % 2 === 1 ? part : readNumberList(part).entries.map(({ number }) => number),
-  );
-  return [...new Set(numbers)];
+  const items = text.split(/[\s,;]+/).filter((item) => item !== "");
+  const numbers = items.map((item) => (assetNumberIn(item) === null ? wholeNumber(item) : item));
+  const found = numbers.includes("") ? readNumberList(text).entries.map(({ number }) => number) : numbers;
+  return [...new Set(found)];
 }

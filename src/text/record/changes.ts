@@ -29,6 +29,7 @@ export const changesText = messages({
   findCompany: "Find",
   findingCompanies: "Finding companies",
   noCompany: "No company has this name or number.",
+  allVessels: "All vessels",
   lateOrNot: "Recorded late or not",
   late: "Recorded late",
   lateDays: "{days, plural, one {At least # day late} other {At least # days late}}",

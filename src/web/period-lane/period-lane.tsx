@@ -24,7 +24,7 @@ export function PeriodLane({ isName, label, periods, scale }: PeriodLaneProps) {
   return (
     <section className={classes.lane} aria-label={label}>
       <h3 translate={isName ? "no" : undefined}>{label}</h3>
-      <div className={classes.chart} aria-hidden>
+      <div aria-hidden>
         <div className={classes.bar}>
           {periods.map((period, index) => {
             const { left, width } = span(period, scale);

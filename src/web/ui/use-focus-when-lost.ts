@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from "react";
 
 /**
  * Moves the focus to an element after a step that removed what had it, such as the form of a check. The element has `tabIndex={-1}` and stays;
- * `step` identifies what it shows.
+ * `step` identifies what it shows, and is empty while it shows nothing.
  */
 export function useFocusWhenLost(step: string): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);
@@ -10,7 +10,7 @@ export function useFocusWhenLost(step: string): RefObject<HTMLDivElement | null>
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
-    if (document.activeElement === document.body) element.current?.focus();
+    if (step !== "" && document.activeElement === document.body) element.current?.focus();
   }, [step]);
   return element;
 }

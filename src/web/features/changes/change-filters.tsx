@@ -114,6 +114,7 @@ function ListFilter({ address: { change, query } }: { address: ChangesAddress })
   return (
     <ChipSelect
       label={changesText.list}
+      emptyOption={changesText.allVessels}
       value={listValue(query)}
       options={options}
       onChange={(list) => change({ list, shared: "", numbers: "", assetnums: "" })}

@@ -96,7 +96,7 @@ function TypedListCheck({ name, query }: TypedListProps) {
           </>
         )}
       </Panel>
-      <div ref={results} tabIndex={-1}>
+      <div ref={results} tabIndex={-1} data-focus-target>
         {entries.length > 0 && <CheckedList key={numbers} entries={entries} name={name} />}
       </div>
     </>

@@ -93,11 +93,11 @@ export function CheckedList({ entries, kept, name }: CheckedListProps) {
         tools={
           <>
             <ListTools {...{ check, entries, kept, name, shown }} rows={shownRows} total={rows.length} />
+            {kept?.remove && (
+              <SelectedVessels count={chosen.length} vessels={vesselsOf(chosen)} onClear={clear} />
+            )}
             {kept?.remove && chosen.length > 0 && (
-              <>
-                <SelectedVessels vessels={vesselsOf(chosen)} onClear={clear} />
-                <RemoveButton rows={chosen} remove={kept.remove} onRemoved={clear} />
-              </>
+              <RemoveButton rows={chosen} remove={kept.remove} onRemoved={clear} />
             )}
           </>
         }

@@ -21,7 +21,7 @@ export function CompaniesScreen() {
   return (
     <>
       <CompanyForm key={text} text={text} onFind={(next) => void navigate(paths.companies(next))} />
-      <div ref={results} tabIndex={-1}>
+      <div ref={results} tabIndex={-1} data-focus-target>
         {text.trim() !== "" && (
           <PagedTable
             query={fleetQueries.companies(text.trim())}

@@ -1,5 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
+import { assetNumberIn } from "#rules/lists/vessel-entry.ts";
 import { maximumComparedVessels, readComparedNumbers } from "#rules/lists/compared-vessels.ts";
 import { compareText } from "#text/record/compare.ts";
 import { paths } from "#web/paths.ts";
@@ -57,7 +58,11 @@ export function CompareScreen() {
             <Stack>
               {isCut && <Notice tone="warning">{compareText.vesselsLeftOut({ maximum })}</Notice>}
               {notFound.length > 0 && (
-                <Notice tone="warning">{compareText.notFound({ numbers: notFound.join(", ") })}</Notice>
+                <Notice tone="warning">
+                  {compareText.notFound({
+                    numbers: notFound.map((one) => assetNumberIn(one) ?? one).join(", "),
+                  })}
+                </Notice>
               )}
               {vessels.length < 2 && <Notice tone="warning">{compareText.oneVessel}</Notice>}
               {vessels.length > 0 && <ComparisonTable vessels={vessels} />}

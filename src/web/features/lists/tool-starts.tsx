@@ -23,7 +23,7 @@ const shownVessels = 3;
 
 /** What a tool for vessels can begin with: the user's lists, the vessels opened last, and those of the latest class actions as an example. */
 export function ToolStarts({ addressOf, takesLists = false }: ToolStartsProps) {
-  const lists = useOwnLists().slice(0, takesLists ? shownLists : 0);
+  const lists = useOwnLists(takesLists).slice(0, shownLists);
   const opened = useRecentVessels().map(({ key, name }) => ({
     name,
     number: "ImoNum" in key ? key.ImoNum : "",
@@ -39,7 +39,7 @@ export function ToolStarts({ addressOf, takesLists = false }: ToolStartsProps) {
         <p>
           {listText.listsToStartWith}{" "}
           {lists.map(({ id, name }) => (
-            <Link key={id} {...addressOf({ list: id })} translate="no">
+            <Link key={id} {...addressOf({ list: id })} translate={id === "browser" ? undefined : "no"}>
               {name}
             </Link>
           ))}
@@ -57,7 +57,7 @@ interface VesselsProps extends Pick<ToolStartsProps, "addressOf"> {
   readonly vessels: readonly { readonly name: string; readonly number: string }[];
 }
 
-/** The first vessels, each once, as one link. Less than two are no list. */
+/** The first vessels, each once, as one link. Fewer than two are no list. */
 function Vessels({ addressOf, label, vessels }: VesselsProps) {
   const named = new Map(
     vessels.filter(({ number }) => number !== "").map(({ name, number }) => [number, name]),
@@ -75,9 +75,9 @@ function Vessels({ addressOf, label, vessels }: VesselsProps) {
 }
 
 /** The lists in the account, by name, and the one in this browser. */
-function useOwnLists(): readonly { readonly id: string; readonly name: string }[] {
+function useOwnLists(isShown: boolean): readonly { readonly id: string; readonly name: string }[] {
   const { user } = usePortal();
-  const { data = [] } = useQuery({ ...listQueries.lists(), enabled: user !== null });
-  const isInBrowser = useBrowserList().length > 0;
+  const { data = [] } = useQuery({ ...listQueries.lists(), enabled: isShown && user !== null });
+  const isInBrowser = useBrowserList().length > 0 && isShown;
   return [...data, ...(isInBrowser ? [{ id: "browser", name: browserListText.name }] : [])];
 }

@@ -28,7 +28,7 @@ export function VerificationScreen() {
   const { certNum = "" } = useQueryString();
   const [file, setFile] = useState<ComparedFile | null>(null);
   const navigate = useNavigate();
-  const results = useFocusWhenLost(certNum);
+  const results = useFocusWhenLost([certNum, file?.sha256 ?? ""].join(" ").trim());
   const verify = (number: string) => void navigate({ ...paths.verification(number), resetScroll: false });
   const compare = async (chosen: File | null) => {
     if (!chosen) return setFile(null);
@@ -44,7 +44,7 @@ export function VerificationScreen() {
         onNumber={verify}
         onFile={(chosen) => void compare(chosen)}
       />
-      <div ref={results} tabIndex={-1} aria-live="polite">
+      <div ref={results} tabIndex={-1} data-focus-target aria-live="polite">
         {(certNum !== "" || file) && <Verdicts number={certNum} file={file} />}
       </div>
     </>

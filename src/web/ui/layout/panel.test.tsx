@@ -18,12 +18,15 @@ test("a panel opens and closes when its title is pressed", async () => {
   expect(body?.hidden).toBe(true);
 });
 
-test("a panel that is not collapsible has a heading without a button", () => {
+test.each([
+  ["that is not collapsible", 2, { isCollapsible: false }],
+  ["with the title of its screen", 1, { isPageTitle: true }],
+])("a panel %s has a heading of level %d without a button", (_, level, props) => {
   render(
-    <Panel title="Search" isPageTitle>
+    <Panel title="Search" {...props}>
       form
     </Panel>,
   );
-  expect(screen.getByRole("heading", { level: 1, name: "Search" })).toBeDefined();
+  expect(screen.getByRole("heading", { level, name: "Search" })).toBeDefined();
   expect(screen.queryByRole("button")).toBeNull();
 });

@@ -19,7 +19,7 @@ interface PanelProps {
   readonly children: ReactNode;
 }
 
-/** A section with a title that opens and closes it. */
+/** A section with a title that opens and closes it, or below the title of its screen, which does not. */
 export function Panel(props: PanelProps) {
   const { title, count, isPageTitle, about, isNarrow, isCollapsible = true, isFlush, children } = props;
   const [isOpen, setOpen] = useState(true);

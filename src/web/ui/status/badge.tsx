@@ -11,6 +11,7 @@ export const toneIcons = {
   secondary: CircleDot,
 } as const;
 
+// gap: normal state among many
 /** A state shown by icon, word and colour, never by colour alone (WCAG 1.4.1). In a table or a list the normal state is the word alone. */
 export function Badge({ tone, children }: { tone: Tone; children: string }) {
   const Icon = toneIcons[tone];

@@ -138,7 +138,13 @@ const stateMessages: Readonly<Record<UploadState, StateMessage>> = {
 /** What the state of an import means and what the user can do next, read aloud when it changes. */
 function ImportState({ upload }: { upload: UploadDetails }) {
   return (
-    <div ref={useFocusWhenLost(upload.state)} tabIndex={-1} aria-live="polite" className={classes.state}>
+    <div
+      ref={useFocusWhenLost(upload.state)}
+      tabIndex={-1}
+      data-focus-target
+      aria-live="polite"
+      className={classes.state}
+    >
       <Stack>
         {messagesOf(upload).map(({ text, tone }) => (
           <Notice key={text} tone={tone}>
