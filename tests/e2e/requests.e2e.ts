@@ -30,7 +30,10 @@ async function holdCall(page: Page, name: string) {
 }
 
 const tab = (page: Page, name: RegExp) =>
-  page.getByRole("navigation", { name: /^(Screens of this vessel|Sections)$/ }).getByRole("link", { name });
+  page
+    .getByRole("navigation", { name: /^(Screens of this vessel|Sections)$/ })
+    .getByRole("link", { name })
+    .first();
 
 test("a route change cancels outstanding requests", async ({ page }) => {
   const { count, release } = await holdCall(page, timeline);

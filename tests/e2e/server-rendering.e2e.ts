@@ -276,7 +276,7 @@ test.describe("without JavaScript", () => {
   test("a list says by what it is filtered", async ({ page }) => {
     await page.goto("/changes?since=2026-01-01&initial=only");
     await expect(page.getByRole("combobox", { name: "First import" })).toBeVisible();
-    await expect(page.getByRole("textbox", { name: "Since" })).toHaveValue("01-Jan-2026");
+    await expect(page.getByRole("textbox", { name: "From" })).toHaveValue("01-Jan-2026");
   });
 
   test("class is shown as at a day", async ({ page }) => {
