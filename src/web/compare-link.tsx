@@ -1,11 +1,12 @@
 import { Link } from "@tanstack/react-router";
 import { useRef } from "react";
-import { comparedNumber, maximumComparedVessels } from "#rules/lists/compared-vessels.ts";
+import { maximumComparedVessels } from "#rules/lists/compared-vessels.ts";
+import { assetEntry } from "#rules/lists/vessel-entry.ts";
 import { compareText } from "#text/record/compare.ts";
 import { listText } from "#text/record/lists.ts";
 import { paths, queryText, type VesselKey } from "./paths.ts";
-import { Button } from "./ui/button/button.tsx";
-import { useRowSelection } from "./ui/table/use-row-selection.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { useRowSelection } from "#web/ui/table/use-row-selection.ts";
 
 interface CompareLinkProps {
   readonly vessels: readonly VesselKey[];
@@ -15,9 +16,7 @@ interface CompareLinkProps {
 
 /** The comparison of some vessels, if they are few enough for one. */
 export function CompareLink({ className, label = compareText.sideBySide, vessels }: CompareLinkProps) {
-  const numbers = new Set(
-    vessels.map((key) => ("ImoNum" in key ? key.ImoNum : comparedNumber(null, key.assetnum))),
-  );
+  const numbers = new Set(vessels.map((key) => ("ImoNum" in key ? key.ImoNum : assetEntry(key.assetnum))));
   if (numbers.size < 2 || numbers.size > maximumComparedVessels) return null;
   return (
     <Link {...paths.compare({ numbers: [...numbers].join(",") })} className={className} data-print="none">

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { comparedNumber, readComparedNumbers } from "./compared-vessels.ts";
+import { readComparedNumbers } from "./compared-vessels.ts";
+import { assetEntry } from "./vessel-entry.ts";
 
 test.each([
   ["", []],
@@ -14,12 +15,6 @@ test.each([
   expect(readComparedNumbers(text)).toEqual(numbers);
 });
 
-test("a vessel is named by its IMO number, and without one by its asset number", () => {
-  const numbers = [
-    comparedNumber("9074729", "V1001"),
-    comparedNumber(null, "V1002"),
-    comparedNumber("", "V1003"),
-  ];
-  expect(numbers).toEqual(["9074729", "assetnum:V1002", "assetnum:V1003"]);
-  expect(readComparedNumbers(numbers.join(","))).toEqual(numbers);
+test("the entry with an asset number is read as it is written", () => {
+  expect(readComparedNumbers(`9074729,${assetEntry("V1002")}`)).toEqual(["9074729", assetEntry("V1002")]);
 });

@@ -1,15 +1,10 @@
 // The vessels of a comparison, as its address names them: by IMO or class number, or by the asset number where there is no IMO number.
 import { readNumberList } from "#rules/search/number-list.ts";
 import { wholeNumber } from "#rules/search/vessel-numbers.ts";
-import { assetEntry, assetNumberIn } from "./vessel-entry.ts";
+import { assetNumberIn } from "./vessel-entry.ts";
 
 /** Vessels that stand beside each other in a comparison. */
 export const maximumComparedVessels = 5;
-
-/** What names a vessel in the address of a comparison. */
-export function comparedNumber(imoNumber: string | null | undefined, assetnum: string): string {
-  return imoNumber || assetEntry(assetnum);
-}
 
 /** The different numbers in an address or in a typed text, in their order. A list of numbers alone is read item by item, any other text as prose. */
 export function readComparedNumbers(text: string): readonly string[] {

@@ -6,7 +6,7 @@ import { RequestFailure } from "#web/api/request-failure.ts";
 import { clearLastError, lastError, setLastError } from "#web/state/global-error.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { Button } from "#web/ui/button/button.tsx";
-import { Panel } from "#web/ui/layout/panel.tsx";
+import { PagePanel } from "#web/ui/layout/page-panel.tsx";
 import { Prose } from "#web/ui/layout/prose.tsx";
 import { userMessage } from "#web/ui/user-message.ts";
 import classes from "./error-screen.module.css";
@@ -24,7 +24,7 @@ export function ErrorScreen({ error }: { error?: unknown }) {
     if (message !== null) report("page-error", message);
   }, [message]);
   return (
-    <Panel title={failureText.somethingWentWrong} isPageTitle>
+    <PagePanel title={failureText.somethingWentWrong}>
       <Prose>
         {message !== null && <p className={classes.code}>{codeOf(shown)}</p>}
         <p>
@@ -40,7 +40,7 @@ export function ErrorScreen({ error }: { error?: unknown }) {
           <Button onClick={() => window.location.reload()}>{uiText.tryAgain}</Button>
         </p>
       </Prose>
-    </Panel>
+    </PagePanel>
   );
 }
 

@@ -5,7 +5,7 @@ import { problemText } from "#text/problems.ts";
 import { shellText } from "#text/shell.ts";
 import { paths } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
-import { Panel } from "#web/ui/layout/panel.tsx";
+import { PagePanel } from "#web/ui/layout/page-panel.tsx";
 
 /** Redirects to the society's 404 page; without a configured one it is shown itself. */
 export function NotFoundScreen() {
@@ -15,10 +15,10 @@ export function NotFoundScreen() {
   }, [notFoundUrl]);
   if (notFoundUrl !== null) return null;
   return (
-    <Panel title={problemText.notFound} isPageTitle>
+    <PagePanel title={problemText.notFound}>
       <p>
         <Link {...paths.search()}>{shellText.searchRecord({ record: recordLabel(abbreviation) })}</Link>
       </p>
-    </Panel>
+    </PagePanel>
   );
 }

@@ -5,16 +5,16 @@ import { type AccountPage, href, paths } from "#web/paths.ts";
 import { useQueryString } from "#web/state/query-string.ts";
 import { returnAddress, returnTo } from "#web/state/return-address.ts";
 import { Notice } from "#web/ui/feedback/notice.tsx";
-import { Panel } from "#web/ui/layout/panel.tsx";
+import { PagePanel } from "#web/ui/layout/page-panel.tsx";
 import classes from "./auth-layout.module.css";
 
 /** Layout of the sign-in, sign-up and password screens: one narrow panel with one form. */
 export function AuthLayout({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={classes.layout}>
-      <Panel title={title} isPageTitle>
+      <PagePanel title={title}>
         <div className={classes.content}>{children}</div>
-      </Panel>
+      </PagePanel>
     </div>
   );
 }

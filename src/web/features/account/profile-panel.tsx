@@ -9,7 +9,7 @@ import { Badge } from "#web/ui/status/badge.tsx";
 import { Button } from "#web/ui/button/button.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { Facts } from "#web/ui/layout/facts.tsx";
-import { Panel } from "#web/ui/layout/panel.tsx";
+import { PagePanel } from "#web/ui/layout/page-panel.tsx";
 import { uiText } from "#text/ui.ts";
 import { send } from "#web/api/send.ts";
 import { usePortal } from "#web/state/portal.ts";
@@ -31,7 +31,7 @@ export function ProfilePanel({ profile }: { profile: Profile }) {
   const { email, isEmailVerified, userType, roleValue, permissions, clearances, createdAt } = profile;
   const canEdit = useCanEditAccount();
   return (
-    <Panel title={accountText.profile} isPageTitle>
+    <PagePanel title={accountText.profile}>
       <Stack>
         <Facts
           facts={[
@@ -52,7 +52,7 @@ export function ProfilePanel({ profile }: { profile: Profile }) {
         />
         {!isEmailVerified && canEdit && <EmailNotice email={email} deletedFrom={profile.deletedFrom} />}
       </Stack>
-    </Panel>
+    </PagePanel>
   );
 }
 

@@ -10,7 +10,7 @@ import { paths } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { ChipDate } from "#web/ui/form/chip-fields.tsx";
 import { Chip, Chips } from "#web/ui/form/chips.tsx";
-import { Panel } from "#web/ui/layout/panel.tsx";
+import { PagePanel } from "#web/ui/layout/page-panel.tsx";
 import { useIsPrinting } from "#web/ui/use-is-printing.ts";
 import { ChangeFilters } from "./change-filters.tsx";
 import type { ChangesAddress } from "./changes-address.ts";
@@ -26,7 +26,7 @@ export function ChangesHead({ address, list }: ChangesHeadProps) {
   const [isOpen, setOpen] = useState(false);
   const { criteria, since } = address;
   return (
-    <Panel title={changesText.title} isPageTitle>
+    <PagePanel title={changesText.title}>
       <div className={classes.head}>
         {list ? <ListName list={list} query={address.query} /> : <p>{changesText.intro}</p>}
         {useIsPrinting() && since !== "" && <p>{changesText.sinceDay({ day: formatDate(since) })}</p>}
@@ -44,7 +44,7 @@ export function ChangesHead({ address, list }: ChangesHeadProps) {
           <ChangeFilters address={address} />
         </div>
       </div>
-    </Panel>
+    </PagePanel>
   );
 }
 

@@ -15,7 +15,7 @@ import {
   tabListAddress,
 } from "#web/state/stored-list.ts";
 import { Button } from "#web/ui/button/button.tsx";
-import { Panel } from "#web/ui/layout/panel.tsx";
+import { PagePanel } from "#web/ui/layout/page-panel.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { PanelSkeleton } from "#web/ui/feedback/panel-skeleton.tsx";
 import { isListFragment, nameInFragment, useListFragment, readListFragment } from "./list-fragment.ts";
@@ -72,9 +72,8 @@ function TypedListCheck({ name, query }: TypedListProps) {
 
   return (
     <>
-      <Panel
+      <PagePanel
         title={checkListText.title}
-        isPageTitle
         isNarrow={isOpen}
         about={isOpen ? checkListText.about : undefined}
       >
@@ -95,7 +94,7 @@ function TypedListCheck({ name, query }: TypedListProps) {
             </p>
           </>
         )}
-      </Panel>
+      </PagePanel>
       <div ref={results} tabIndex={-1} data-focus-target>
         {entries.length > 0 && <CheckedList key={numbers} entries={entries} name={name} />}
       </div>
@@ -149,11 +148,11 @@ function SharedListOpener({ fragment }: { fragment: string }) {
   }, [fragment, navigate, query]);
   if (problem === undefined) return <PanelSkeleton facts={2} />;
   return (
-    <Panel title={checkListText.title} isPageTitle>
+    <PagePanel title={checkListText.title}>
       <Notice tone="warning" isAlert>
         <p>{sentences[problem]}</p>
         <Link {...paths.checkList()}>{checkListText.checkAnother}</Link>
       </Notice>
-    </Panel>
+    </PagePanel>
   );
 }

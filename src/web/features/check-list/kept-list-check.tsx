@@ -8,7 +8,7 @@ import { type KeptList, OpenedKeptList } from "#web/features/lists/kept-list.tsx
 import { vesselChoice } from "#web/features/lists/list-button.tsx";
 import { paths, type QueryString } from "#web/paths.ts";
 import { Empty } from "#web/ui/feedback/empty.tsx";
-import { Panel } from "#web/ui/layout/panel.tsx";
+import { PagePanel } from "#web/ui/layout/page-panel.tsx";
 import { CheckedList } from "./checked-list.tsx";
 import classes from "./check-list-screen.module.css";
 import type { ListToCheck } from "./list-tools.tsx";
@@ -28,13 +28,13 @@ function KeptVessels({ list: { about, calendar, isCut, remove, title, vessels } 
   };
   return (
     <>
-      <Panel title={title} isPageTitle>
+      <PagePanel title={title}>
         <p className={classes.folded}>
           {about}
           <Link {...paths.account("lists")}>{screenNames.lists}</Link>
           <Link {...paths.checkList()}>{screenNames.checkList}</Link>
         </p>
-      </Panel>
+      </PagePanel>
       {entries.length === 0 ? (
         <Empty>{listText.emptyList}</Empty>
       ) : (

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { companyText } from "#text/record/company.ts";
 import { TextField } from "#web/ui/form/fields.tsx";
 import { LineForm } from "#web/ui/form/line-form.tsx";
-import { Panel } from "#web/ui/layout/panel.tsx";
+import { PagePanel } from "#web/ui/layout/page-panel.tsx";
 
 interface CompanyFormProps {
   readonly text: string;
@@ -24,16 +24,8 @@ export function CompanyForm({ text, onFind }: CompanyFormProps) {
   }
 
   return (
-    <Panel title={companyText.findTitle} isPageTitle isNarrow={text === ""}>
-      <LineForm
-        onSubmit={submit}
-        button={
-          <>
-            <Search aria-hidden />
-            {companyText.find}
-          </>
-        }
-      >
+    <PagePanel title={companyText.findTitle} isNarrow={text === ""}>
+      <LineForm onSubmit={submit} icon={Search} button={companyText.find}>
         <TextField
           ref={field}
           name="text" // so that the form works before the app does
@@ -46,6 +38,6 @@ export function CompanyForm({ text, onFind }: CompanyFormProps) {
           maxLength={200}
         />
       </LineForm>
-    </Panel>
+    </PagePanel>
   );
 }

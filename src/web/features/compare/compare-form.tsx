@@ -6,7 +6,7 @@ import { ToolStarts } from "#web/features/lists/tool-starts.tsx";
 import { paths } from "#web/paths.ts";
 import { TextField } from "#web/ui/form/fields.tsx";
 import { LineForm } from "#web/ui/form/line-form.tsx";
-import { Panel } from "#web/ui/layout/panel.tsx";
+import { PagePanel } from "#web/ui/layout/page-panel.tsx";
 
 interface CompareFormProps {
   readonly numbers: readonly string[];
@@ -36,21 +36,8 @@ export function CompareForm({ numbers, onCompare }: CompareFormProps) {
   }
 
   return (
-    <Panel
-      title={compareText.title}
-      isPageTitle
-      isNarrow={isEmpty}
-      about={isEmpty ? compareText.about : undefined}
-    >
-      <LineForm
-        onSubmit={submit}
-        button={
-          <>
-            <Columns2 aria-hidden />
-            {compareText.compare}
-          </>
-        }
-      >
+    <PagePanel title={compareText.title} isNarrow={isEmpty} about={isEmpty ? compareText.about : undefined}>
+      <LineForm onSubmit={submit} icon={Columns2} button={compareText.compare}>
         <TextField
           ref={field}
           name="numbers" // so that the form works before the app does
@@ -63,7 +50,7 @@ export function CompareForm({ numbers, onCompare }: CompareFormProps) {
         />
       </LineForm>
       {isEmpty && <ToolStarts addressOf={paths.compare} />}
-    </Panel>
+    </PagePanel>
   );
 }
 

@@ -159,12 +159,13 @@ export function isIdentityOnly({ checked }: Pick<ComparedVessel, "checked">): bo
 
 /** The rows of the comparison. A fact that no vessel has is left out. */
 export function comparedRows(vessels: readonly ComparedVessel[]): readonly ComparedRow[] {
-  const known = vessels.filter((vessel) => !isIdentityOnly(vessel));
   const rowsOf = (group: string, facts: readonly ComparedFact[]) =>
     facts.map(({ cell, label }) => {
       const isIdentity = facts === identity;
-      const texts = new Set(known.map((vessel) => cell(vessel).text));
-      return { group, label, cells: vessels.map(cell), isIdentity, differs: !isIdentity && texts.size > 1 };
+      const cells = vessels.map(cell);
+      const known = cells.filter((_, at) => vessels[at] && !isIdentityOnly(vessels[at]));
+      const differs = !isIdentity && new Set(known.map(({ text }) => text)).size > 1;
+      return { group, label, cells, isIdentity, differs };
     });
   const rows = [
     ...rowsOf(compareText.vessel, identity),

@@ -16,7 +16,7 @@ import { Empty } from "#web/ui/feedback/empty.tsx";
 import { Failure } from "#web/ui/feedback/failure.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
-import { Panel } from "#web/ui/layout/panel.tsx";
+import { PagePanel } from "#web/ui/layout/page-panel.tsx";
 import { useIsPrinting } from "#web/ui/use-is-printing.ts";
 import { CancellableProgress } from "#web/ui/feedback/cancellable-progress.tsx";
 import { readPastedList } from "#web/state/pasted-list.ts";
@@ -43,9 +43,8 @@ function Planner({ source }: { source: DueSource | null }) {
   return (
     <Stack>
       {source && <AddressNotice rejected={rejectedOfPlan(query, today)} />}
-      <Panel
+      <PagePanel
         title={duePlanText.title}
-        isPageTitle
         isNarrow={!source}
         about={source ? undefined : duePlanText.noSource}
       >
@@ -60,7 +59,7 @@ function Planner({ source }: { source: DueSource | null }) {
             </Notice>
           )}
         </div>
-      </Panel>
+      </PagePanel>
       {source && isEmptyList(source) && <Empty>{listText.emptyList}</Empty>}
       {source && period && !isEmptyList(source) && (
         <Plan key={queryText({ ...query, view: "", group: "" })} source={source} period={period} />

@@ -10,7 +10,7 @@ import { Loaded } from "#web/ui/feedback/loaded.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { SkeletonRows } from "#web/ui/feedback/skeleton.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
-import { Panel } from "#web/ui/layout/panel.tsx";
+import { PagePanel } from "#web/ui/layout/page-panel.tsx";
 import { WebhooksPanel } from "#web/features/follows/webhooks/webhooks-panel.tsx";
 import { FollowsTable } from "./follows-table.tsx";
 import classes from "./follows.module.css";
@@ -20,7 +20,7 @@ export function FollowsScreen() {
   const { user } = usePortal();
   return (
     <Stack>
-      <Panel title={followText.title} isPageTitle>
+      <PagePanel title={followText.title}>
         <Stack>
           <p className={classes.about}>{followText.pageAbout({ limit: maximumFollows })}</p>
           {user === null ? (
@@ -31,7 +31,7 @@ export function FollowsScreen() {
             <Notice tone="secondary">{followText.hiddenWhileViewing}</Notice>
           )}
         </Stack>
-      </Panel>
+      </PagePanel>
       {user?.impersonatedBy === null && <WebhooksPanel />}
     </Stack>
   );

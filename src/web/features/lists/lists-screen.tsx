@@ -8,6 +8,7 @@ import { returnTo } from "#web/state/return-address.ts";
 import { ButtonLink, Button } from "#web/ui/button/button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
+import { PagePanel } from "#web/ui/layout/page-panel.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
 import { browserListText } from "#text/record/added-to-list.ts";
 import { KeepListDialog } from "./keep-list-dialog.tsx";
@@ -23,13 +24,13 @@ export function ListsScreen() {
   const { user } = usePortal();
   return (
     <Stack>
-      <Panel title={listText.title} isPageTitle>
+      <PagePanel title={listText.title}>
         <p className={classes.about}>
           {listText.about({ lists: maximumLists, vessels: maximumListVessels })}
         </p>
         {user === null && <SignInPrompt />}
         {user?.impersonatedBy && <Notice tone="secondary">{listText.readOnly}</Notice>}
-      </Panel>
+      </PagePanel>
       {user && <OwnListsPanel />}
       {!user?.impersonatedBy && <BrowserListPanel />}
     </Stack>

@@ -5,7 +5,7 @@ import { portalPages, type PortalPage } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { isSearchShortcutOn, setSearchShortcut } from "#web/state/search-shortcut.ts";
 import { CheckboxField } from "#web/ui/form/fields.tsx";
-import { Panel } from "#web/ui/layout/panel.tsx";
+import { PagePanel } from "#web/ui/layout/page-panel.tsx";
 import { Prose } from "#web/ui/layout/prose.tsx";
 import type { Society } from "#contract/portal.ts";
 import { recordLabel } from "#contract/section-labels.ts";
@@ -17,7 +17,7 @@ export function PortalScreen() {
   const page = portalPages.find((name) => pathname.endsWith(`/${name}`)) ?? "terms-of-use";
   const { title, paragraphs } = pageContent(page, society);
   return (
-    <Panel title={title} isPageTitle>
+    <PagePanel title={title}>
       <Prose>
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
@@ -27,7 +27,7 @@ export function PortalScreen() {
           <a href={society.contactUrl}>{portalText.contact}</a>
         </p>
       </Prose>
-    </Panel>
+    </PagePanel>
   );
 }
 

@@ -23,7 +23,7 @@ import { usePortal } from "#web/state/portal.ts";
 import { useQueryString } from "#web/state/query-string.ts";
 import { showToast } from "#web/ui/feedback/toast.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
-import { Panel } from "#web/ui/layout/panel.tsx";
+import { PagePanel } from "#web/ui/layout/page-panel.tsx";
 import { useIsPrinting } from "#web/ui/use-is-printing.ts";
 import { useReplacement } from "#web/state/replacement.ts";
 import { useSearchName } from "#web/state/search/search-name.ts";
@@ -98,7 +98,7 @@ export function SearchScreen() {
         </Suspense>
       )}
       <div ref={panel} className={classes.form} data-folded={isFolded}>
-        <Panel title={title} isPageTitle>
+        <PagePanel title={title}>
           <SearchBox
             initial={search.text}
             isAgreed={isAgreed}
@@ -113,7 +113,7 @@ export function SearchScreen() {
             onSearch={(criteria) => open(searchByCriteria(criteria))}
             onClear={() => void navigate(paths.search())}
           />
-        </Panel>
+        </PagePanel>
       </div>
       {isFolded && <FoldedSearch search={search} fold={fold} />}
       {/* Of an address without a search: the box says nothing of it. */}

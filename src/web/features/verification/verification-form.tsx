@@ -5,7 +5,7 @@ import { Button } from "#web/ui/button/button.tsx";
 import { TextField } from "#web/ui/form/fields.tsx";
 import { LineForm } from "#web/ui/form/line-form.tsx";
 import { IconButton } from "#web/ui/button/icon-button.tsx";
-import { Panel } from "#web/ui/layout/panel.tsx";
+import { PagePanel } from "#web/ui/layout/page-panel.tsx";
 import { codeDetector } from "./certificate-code.ts";
 import { CodeScanner } from "./code-scanner.tsx";
 import { canHash } from "./file-hash.ts";
@@ -33,15 +33,11 @@ export function VerificationForm({ number, fileName, onNumber, onFile }: Verific
   }
 
   return (
-    <Panel title={verificationText.title} isPageTitle isNarrow about={verificationText.about}>
+    <PagePanel title={verificationText.title} isNarrow about={verificationText.about}>
       <LineForm
         onSubmit={() => onNumber(input.trim())}
-        button={
-          <>
-            <ShieldCheck aria-hidden />
-            {verificationText.verify}
-          </>
-        }
+        icon={ShieldCheck}
+        button={verificationText.verify}
         actions={
           canScan && (
             <Button onClick={() => setScanning(true)}>
@@ -60,7 +56,7 @@ export function VerificationForm({ number, fileName, onNumber, onFile }: Verific
       </LineForm>
       {canCompare && <FileDrop fileName={fileName} onFile={onFile} />}
       {isScanning && <CodeScanner onFound={handleScan} onClose={() => setScanning(false)} />}
-    </Panel>
+    </PagePanel>
   );
 }
 

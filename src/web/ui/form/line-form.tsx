@@ -1,10 +1,12 @@
+import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "#web/ui/button/button.tsx";
 import classes from "./line-form.module.css";
 
 interface LineFormProps {
-  /** The content of the button that submits the form. */
-  readonly button: ReactNode;
+  /** Icon and text of the button that submits the form. */
+  readonly icon: LucideIcon;
+  readonly button: string;
   readonly onSubmit: () => void;
   /** The field. */
   readonly children: ReactNode;
@@ -13,7 +15,7 @@ interface LineFormProps {
 }
 
 /** A form of one field, with its buttons beside it where there is room. */
-export function LineForm({ actions, button, children, onSubmit }: LineFormProps) {
+export function LineForm({ actions, button, children, icon: Icon, onSubmit }: LineFormProps) {
   return (
     <form
       className={classes.form}
@@ -25,6 +27,7 @@ export function LineForm({ actions, button, children, onSubmit }: LineFormProps)
     >
       {children}
       <Button kind="primary" type="submit">
+        <Icon aria-hidden />
         {button}
       </Button>
       {actions}

@@ -1,6 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { PagePanel } from "./page-panel.tsx";
 import { Panel } from "./panel.tsx";
 
 test("a panel opens and closes when its title is pressed", async () => {
@@ -19,14 +20,22 @@ test("a panel opens and closes when its title is pressed", async () => {
 });
 
 test.each([
-  ["that is not collapsible", 2, { isCollapsible: false }],
-  ["with the title of its screen", 1, { isPageTitle: true }],
-])("a panel %s has a heading of level %d without a button", (_, level, props) => {
-  render(
-    <Panel title="Search" {...props}>
+  [
+    "a panel that is not collapsible",
+    2,
+    <Panel key="panel" title="Search" isCollapsible={false}>
       form
     </Panel>,
-  );
+  ],
+  [
+    "the panel of a screen",
+    1,
+    <PagePanel key="page" title="Search">
+      form
+    </PagePanel>,
+  ],
+])("%s has a heading of level %d without a button", (_, level, panel) => {
+  render(panel);
   expect(screen.getByRole("heading", { level, name: "Search" })).toBeDefined();
   expect(screen.queryByRole("button")).toBeNull();
 });
