@@ -76,9 +76,9 @@ test.describe("a printed screen", () => {
       ),
     );
 
-    await test.step("the source, the print date and the page number are at the bottom of every page", () => {
+    await test.step("the source, the print date and the page number are at the bottom of every page", async () => {
       const { host } = new URL(page.url());
-      const pages = footers(texts);
+      const pages = footers(await printedTexts(await page.pdf({ format: "A5" })));
       expect(pages.length).toBeGreaterThan(1);
       for (const [index, footer] of pages.entries()) {
         expect(footer).toContain("Albion Bureau of Shipping. MERIDIAN STAR: Certificates.");
@@ -126,6 +126,23 @@ test.describe("a printed screen", () => {
           path,
         ).toHaveLength(1);
       }
+    }
+  });
+
+  test("has the title of a screen once, and no switch of a list", async ({ page }) => {
+    for (const [path, title] of [
+      ["/changes?since=all&topics=class&initial=included", "Changes"],
+      ["/absrecord/due?company=C2", "Due planner"],
+      ["/certificate-lookup?certNum=C-20081177-12", "Verify a certificate"],
+      ["/class-suspension/list", "Class Suspension"],
+    ] as const) {
+      await openPath(page, path);
+      const lines = printedLines(await printedTexts(await page.pdf({ format: "A4" })));
+      expect(
+        lines.filter((line) => line.startsWith(title) && !line.includes("Printed")),
+        path,
+      ).toEqual([title]);
+      expect(lines, path).not.toContainEqual(expect.stringMatching(/^Latest action of each vessel/));
     }
   });
 

@@ -176,6 +176,7 @@ function ReadingChoice({ filter, addressOf, change, first }: ReadingChoiceProps)
             label={readingNames[reading]}
             count={counts[reading]}
             isChosen={reading === chosen}
+            isForScreen
             address={addressOf(part)}
             onChoose={() => change(part)}
           />
