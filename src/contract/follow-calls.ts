@@ -10,6 +10,7 @@ const target = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("vessel"), assetnum: key }),
   z.object({ kind: z.literal("company"), company: key }),
   z.object({ kind: z.literal("flag"), flag: z.int().min(0).max(2_147_483_647) }),
+  z.object({ kind: z.literal("record") }),
   z.object({ kind: z.literal("search"), query: z.string().max(2000) }),
   z.object({ kind: z.literal("list"), list: key }),
 ]);

@@ -20,6 +20,8 @@ export type FollowTarget =
   | { readonly kind: "company"; readonly company: string }
   /** Vessels that have or get the flag. */
   | { readonly kind: "flag"; readonly flag: number }
+  /** Every vessel. */
+  | { readonly kind: "record" }
   /** The vessels that a search finds: the query string of `/absrecord/search`. At most 1,000 vessels. */
   | { readonly kind: "search"; readonly query: string }
   /** A list of the user, as it is when a change is recorded. */

@@ -10,6 +10,7 @@ import { errorResponse, isMaximoPath } from "#gateway/maximo/error-response.ts";
 import { countLines } from "./refusal-log.ts";
 import { hrefPrefix } from "./maximo/href-prefix.ts";
 import { booleanParameter } from "#gateway/maximo/requested-url.ts";
+import { plainPagePolicy } from "#gateway/page/plain-page.ts";
 import { opensPage, unavailablePage } from "#gateway/page/unavailable-page.ts";
 import type { NetworkSettings } from "#gateway/http/request-origin.ts";
 
@@ -60,7 +61,10 @@ export function problemResponse({ changes, log, metrics, networkSettings }: Prob
     setRetryAfter(c, problem);
     c.header("Cache-Control", "no-store");
     const isMaximo = isMaximoPath(c.req.path);
-    if (problem.status === 503 && !isMaximo && opensPage(c)) return c.html(unavailablePage(problem), 503);
+    if (problem.status === 503 && !isMaximo && opensPage(c)) {
+      c.header("Content-Security-Policy", plainPagePolicy);
+      return c.html(unavailablePage(problem), 503);
+    }
     return c.json(
       isMaximo ? maximoBody(c, problem, networkSettings) : body(c, problem),
       problem.status as 400,

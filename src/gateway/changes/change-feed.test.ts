@@ -1,7 +1,31 @@
 import { expect, test } from "vitest";
+import type { FollowTarget } from "#contract/follows.ts";
 import { visitor } from "#contract/reader.ts";
 import { changeLog, exampleChange } from "#tests/gateway/change-log.ts";
-import { gatewayUnderTest } from "#tests/gateway/gateway-under-test.ts";
+import { gatewayUnderTest, testDependencies } from "#tests/gateway/gateway-under-test.ts";
+
+test("the feed of changes names its filter in its title, if it has an entry", async () => {
+  const { dependencies, log } = changeLog();
+  const names: Readonly<Record<string, string>> = { flag: "Malta", vessel: "MERIDIAN STAR" };
+  const follows = {
+    ...testDependencies().follows,
+    names: () => Promise.resolve(({ kind }: FollowTarget) => names[kind] ?? null),
+  };
+  const { get } = gatewayUnderTest({ ...dependencies, follows });
+  const titleOf = async (query: string) =>
+    /<title>(.*)<\/title>/.exec(await (await get(`/changes/feed.atom${query}`)).text())?.[1];
+  expect(await titleOf("?flag=12")).toBe("ABS: changes of the record");
+  log.push(exampleChange);
+  expect(await titleOf("")).toBe("ABS: changes of the record");
+  expect(await titleOf("?flag=12&company=C1&topics=class&since=2026-11-01&until=2026-11-20")).toBe(
+    "ABS: changes of the record (Malta, Class, from 01-Nov-2026 to 20-Nov-2026)",
+  );
+  expect(await titleOf("?assetnums=V1&kinds=flagChanged")).toBe(
+    "ABS: changes of the record (MERIDIAN STAR, Flag changed)",
+  );
+  expect(await titleOf("?numbers=9074729")).toBe("ABS: changes of the record (9074729)");
+  expect(await titleOf("?assetnums=V1,V2&numbers=9074729")).toBe("ABS: changes of the record (3 vessels)");
+});
 
 test("the feed of changes has what a visitor may read, a hundred entries a page, and validates copies", async () => {
   const { dependencies, log, queries } = changeLog();

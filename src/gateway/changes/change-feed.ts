@@ -1,18 +1,20 @@
 // `GET /changes/feed.atom`: the newest changes, filtered by the parameters of the screen. It has what a visitor may read,
 // because a feed reader has no session.
 import { changeFeedPath } from "#contract/change-paths.ts";
-import type { Society } from "#contract/portal.ts";
-import type { RecordState } from "#contract/record-state.ts";
+import type { ChangeFilter } from "#contract/changes.ts";
+import type { FollowTarget } from "#contract/follows.ts";
 import { visitor } from "#contract/reader.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import { requestOrigin } from "#gateway/http/request-origin.ts";
 import { chargeMembers } from "#gateway/limits/rate-budget.ts";
-import { stableId, writeFeed } from "#gateway/feeds/feed-document.ts";
-import { feedSubtitle, pageLinks, sendFeed } from "#gateway/feeds/paged-feed.ts";
+import { stableId } from "#gateway/feeds/feed-document.ts";
+import { feedSubtitle, feedTitle, pageLinks, sendFeed } from "#gateway/feeds/paged-feed.ts";
 import { ListCache } from "#gateway/response-cache/list-cache.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
 import { changeFeedText, changeRequestText } from "#text/api/change-calls.ts";
+import { changeKindNames, changeTopicNames } from "#text/record/change-kinds.ts";
+import { periodText } from "#text/record/period.ts";
 
 import type { VisibleChanges } from "./change-reads.ts";
 import { changeFeedEntry } from "./change-feed-entry.ts";
@@ -20,7 +22,7 @@ import { requestedFilter, requestedNumber } from "./requested-filter.ts";
 
 type FeedDependencies = Pick<
   GatewayDependencies,
-  "changes" | "clock" | "recordVersion" | "networkSettings" | "portal"
+  "changes" | "clock" | "follows" | "recordVersion" | "networkSettings" | "portal"
 >;
 
 /** Entries of one page of the feed; the link `next` leads to more (RFC 5005). */
@@ -40,11 +42,17 @@ export function changesFeed(dependencies: FeedDependencies) {
     });
     const { society } = await dependencies.portal(c.get("session"));
     const record = await dependencies.recordVersion.asOf();
-    const found = await readPage({ filter, page });
+    const { found, names } = await readPage({ filter, page });
     await chargeMembers(c, found.changes.length);
     const origin = requestOrigin(c, dependencies.networkSettings);
-    const feed = writeFeed({
-      ...feedHead(society, record),
+    return sendFeed(c, {
+      title: feedTitle(
+        changeFeedText.feedTitle({ society: society.abbreviation }),
+        filterText(filter, names),
+        found.changes,
+      ),
+      subtitle: feedSubtitle(changeFeedText.subtitle, record),
+      author: society.name,
       id: stableId(society.name, changeFeedPath, JSON.stringify(parameters)),
       updated: found.changes[0]?.recordedAt ?? record.recordAsOf ?? new Date(0).toISOString(),
       links: pageLinks(
@@ -53,17 +61,32 @@ export function changesFeed(dependencies: FeedDependencies) {
       ),
       entries: found.changes.map((change) => changeFeedEntry(change, origin)),
     });
-    return sendFeed(c, feed);
   };
 }
 
-/** Title, subtitle and author of a feed of changes. */
-function feedHead(society: Society, record: RecordState) {
-  return {
-    title: changeFeedText.feedTitle({ society: society.abbreviation }),
-    subtitle: feedSubtitle(changeFeedText.subtitle, record),
-    author: society.name,
-  };
+/** What a filter names by a number. */
+function namedIn({ assetnums = [], company, flag }: ChangeFilter): readonly FollowTarget[] {
+  return [
+    ...(company === undefined ? [] : [{ kind: "company", company } as const]),
+    ...(flag === undefined ? [] : [{ kind: "flag", flag } as const]),
+    ...(assetnums.length > 1 ? [] : assetnums.map((assetnum) => ({ kind: "vessel", assetnum }) as const)),
+  ];
+}
+
+/** What a filter limits the changes to. A name is `null` if the record does not have it. */
+function filterText(
+  { assetnums = [], kinds = [], numbers = [], since, topics = [], type, until }: ChangeFilter,
+  names: readonly (string | null)[],
+): readonly (string | null | undefined)[] {
+  const vessels = assetnums.length > 1 ? assetnums.length + numbers.length : numbers.length;
+  return [
+    ...names,
+    vessels === 1 ? numbers[0] : vessels > 0 ? changeFeedText.vessels({ count: vessels }) : undefined,
+    type,
+    ...topics.map((topic) => changeTopicNames[topic]),
+    ...kinds.map((kind) => changeKindNames[kind]),
+    periodText({ from: since, to: until }),
+  ];
 }
 
 interface PageRequest {
@@ -71,15 +94,28 @@ interface PageRequest {
   readonly page: number;
 }
 
+interface FoundPage {
+  readonly found: VisibleChanges;
+  /** Names of what the filter names by a number. */
+  readonly names: readonly (string | null)[];
+}
+
 /** Reads a page, from a cache while the record and the day are the same, because subscribers poll it. */
-function cachedPages({ changes, clock, recordVersion }: FeedDependencies) {
-  const cache = new ListCache<VisibleChanges>(recordVersion);
-  return async ({ filter, page }: PageRequest): Promise<VisibleChanges> => {
+function cachedPages({ changes, clock, follows, recordVersion }: FeedDependencies) {
+  const cache = new ListCache<FoundPage>(recordVersion);
+  return async ({ filter, page }: PageRequest): Promise<FoundPage> => {
     const version = await recordVersion.current();
     const key = JSON.stringify([filter, page]);
-    return cache.get(key, { version, day: dayOfEpoch(clock()) }, async () => {
+    const day = dayOfEpoch(clock());
+    return cache.get(key, { version, day }, async () => {
       const offset = (page - 1) * pageSize;
-      const value = await changes.read({ filter, order: "newest", limit: pageSize, offset }, visitor);
+      const found = await changes.read({ filter, order: "newest", limit: pageSize, offset }, visitor);
+      const named = namedIn(filter);
+      const nameOf = await follows.names(named, {
+        userId: "",
+        context: { reader: visitor, today: day, origin: "" },
+      });
+      const value = { found, names: named.map(nameOf) };
       // An import may have come between both statements, and the page is then of neither version.
       const readVersion = await recordVersion.read();
       return { value, version: readVersion, size: JSON.stringify(value).length };

@@ -1,10 +1,17 @@
 // What the public feeds share: their links from page to page (RFC 5005), the sentence about the record, and their response.
+import { accepts } from "hono/accepts";
 import { type RecordState, recordStatement } from "#contract/record-state.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import { entityTagOf, notModified } from "#gateway/http/entity-tag.ts";
 import { readerCacheControl } from "#gateway/http/reader-cache-control.ts";
 
-import type { FeedLink } from "./feed-document.ts";
+import { plainPagePolicy } from "#gateway/page/plain-page.ts";
+import { feedPageText } from "#text/api/feed-page.ts";
+import { type Feed, type FeedLink, writeFeed } from "./feed-document.ts";
+import { writeFeedPage } from "./feed-page.ts";
+
+const atom = "application/atom+xml";
+const page = "text/html";
 
 export interface FeedPage {
   readonly origin: string;
@@ -20,21 +27,20 @@ export interface FeedPage {
 
 /** The links of a page to itself, the screen, and the pages around it. */
 export function pageLinks(
-  { origin, page, parameters, path, screen }: FeedPage,
+  { origin, page: number, parameters, path, screen }: FeedPage,
   hasMore: boolean,
 ): readonly FeedLink[] {
-  const address = (of: string, number = 1) => {
+  const address = (of: string, ofPage = 1) => {
     const query = new URLSearchParams(Object.fromEntries(parameters));
-    if (number > 1) query.set("page", String(number));
+    if (ofPage > 1) query.set("page", String(ofPage));
     return query.size === 0 ? origin + of : `${origin}${of}?${query.toString()}`;
   };
-  const type = "application/atom+xml" as const;
   return [
-    { rel: "self", type, href: address(path, page) },
-    { rel: "alternate", type: "text/html", href: address(screen) },
-    { rel: "first", type, href: address(path) },
-    ...(page > 1 ? [{ rel: "previous", type, href: address(path, page - 1) } as const] : []),
-    ...(hasMore ? [{ rel: "next", type, href: address(path, page + 1) } as const] : []),
+    { rel: "self", type: atom, href: address(path, number) },
+    { rel: "alternate", type: page, href: address(screen) },
+    { rel: "first", type: atom, href: address(path) },
+    ...(number > 1 ? [{ rel: "previous", type: atom, href: address(path, number - 1) } as const] : []),
+    ...(hasMore ? [{ rel: "next", type: atom, href: address(path, number + 1) } as const] : []),
   ];
 }
 
@@ -43,9 +49,34 @@ export function feedSubtitle(about: string, record: RecordState): string {
   return [about, recordStatement(record)].filter(Boolean).join(" ");
 }
 
+/**
+ * The title of a feed with what its filter limits it to. A feed without entries names nothing: the name of a flag, a company or a vessel
+ * would tell that the record has one of which the reader sees nothing.
+ */
+export function feedTitle(
+  title: string,
+  filter: readonly (string | null | undefined)[],
+  entries: readonly unknown[],
+): string {
+  const parts = entries.length === 0 ? [] : filter.filter(Boolean);
+  return parts.length === 0 ? title : feedPageText.titleWithFilter({ title, filter: parts.join(", ") });
+}
+
 /** Sends a feed, or 304 if the subscriber's copy is current, because subscribers poll it. */
-export function sendFeed(c: GatewayContext, feed: string): Response {
-  c.header("Content-Type", "application/atom+xml; charset=utf-8");
+export function sendFeed(c: GatewayContext, feed: Feed): Response {
+  const address = feed.links.find(({ rel }) => rel === "self")?.href ?? "";
+  const text = feedText(c, feed, address);
   c.header("Cache-Control", readerCacheControl(c));
-  return notModified(c, entityTagOf(feed)) ?? c.body(feed);
+  return notModified(c, entityTagOf(text)) ?? c.body(text);
+}
+
+/** The body of a feed: Atom, or a page for a browser, with its headers. `address` is that of the feed. */
+export function feedText(c: GatewayContext, feed: Feed, address: string): string {
+  c.header("Vary", "Accept", { append: true });
+  // A feed reader accepts pages too, but names Atom first.
+  const type = accepts(c, { header: "Accept", supports: [atom, page], default: atom });
+  c.header("Content-Type", `${type}; charset=utf-8`);
+  if (type === atom) return writeFeed(feed);
+  c.header("Content-Security-Policy", plainPagePolicy);
+  return writeFeedPage(feed, address);
 }

@@ -7,8 +7,8 @@ import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import type { GatewayContext, Middleware } from "#gateway/gateway-env.ts";
 import { requestOrigin } from "#gateway/http/request-origin.ts";
 import { rejectIfLimited } from "#gateway/http/retry-after.ts";
-import { stableId, writeFeed } from "#gateway/feeds/feed-document.ts";
-import { feedSubtitle } from "#gateway/feeds/paged-feed.ts";
+import { stableId } from "#gateway/feeds/feed-document.ts";
+import { feedSubtitle, feedText } from "#gateway/feeds/paged-feed.ts";
 import { changeFeedText } from "#text/api/change-calls.ts";
 import type { Allowance } from "#limits/token-bucket-store.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
@@ -61,16 +61,19 @@ async function sendFeed(
   const origin = requestOrigin(c, networkSettings);
   const record = await recordVersion.asOf();
   const [newest] = changes;
-  const text = writeFeed({
-    title: followFeedText.title({ name: label, record: product.name }),
-    id: stableId(product.society, "follow", follow.id),
-    subtitle: feedSubtitle(changeFeedText.subtitle, record),
-    author: product.society,
-    updated: newest?.recordedAt ?? follow.createdAt.toISOString(),
-    links: [{ rel: "alternate", type: "text/html", href: `${origin}/changes` }],
-    entries: changes.map((change) => changeFeedEntry(change, origin)),
-  });
-  c.header("Content-Type", "application/atom+xml; charset=utf-8");
+  const text = feedText(
+    c,
+    {
+      title: followFeedText.title({ name: label, record: product.name }),
+      id: stableId(product.society, "follow", follow.id),
+      subtitle: feedSubtitle(changeFeedText.subtitle, record),
+      author: product.society,
+      updated: newest?.recordedAt ?? follow.createdAt.toISOString(),
+      links: [{ rel: "alternate", type: "text/html", href: `${origin}/changes` }],
+      entries: changes.map((change) => changeFeedEntry(change, origin)),
+    },
+    origin + c.req.path,
+  );
   c.header("X-Robots-Tag", "noindex");
   return c.body(text);
 }

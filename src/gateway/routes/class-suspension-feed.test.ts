@@ -111,6 +111,41 @@ describe("the feed of changes", () => {
     ]);
   });
 
+  test("is a page for a browser, and Atom for whatever else reads it", async () => {
+    const { get } = feedGateway([suspended]);
+    const typeFor = async (accept: string) => {
+      const response = await get("/class-suspension/feed.atom", { headers: { accept } });
+      expect(response.headers.get("vary")).toContain("Accept");
+      return response.headers.get("content-type");
+    };
+    const atom = "application/atom+xml; charset=utf-8";
+    expect(await typeFor("*/*")).toBe(atom);
+    expect(await typeFor("application/atom+xml, application/rss+xml, text/html, */*;q=0.9")).toBe(atom);
+    const accept = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
+    expect(await typeFor(accept)).toBe("text/html; charset=utf-8");
+
+    const page = await (await get("/class-suspension/feed.atom?flag=Malta", { headers: { accept } })).text();
+    expect(page).toContain('<a href="http://localhost/vessels/9074729/suspensions">A &amp; B: Suspended</a>');
+    expect(page).toContain("Suspended 02-Nov-2026: Overdue &lt;survey&gt;.");
+    expect(page).toContain("<code>http://localhost/class-suspension/feed.atom?flag=Malta</code>");
+    expect(page).toContain('href="http://localhost/suspensions?flag=Malta"');
+    const empty = await feedGateway([]).get("/class-suspension/feed.atom", { headers: { accept } });
+    expect(await empty.text()).toContain("Nothing is listed with this filter.");
+  });
+
+  test("names its filter in its title, if it has an entry", async () => {
+    const titleOf = async (query: string, members: readonly SuspensionMember[] = [suspended]) => {
+      const response = await feedGateway(members).get(`/class-suspension/feed.atom${query}`);
+      return /<title>(.*)<\/title>/.exec(await response.text())?.[1];
+    };
+    const title = "ABS: Class Suspensions, Withdrawals &amp; Reinstatements";
+    expect(await titleOf("?actions=every")).toBe(title);
+    expect(await titleOf("?flag=Malta&status=Suspended&from=2026-11-01")).toBe(
+      `${title} (Suspended, Malta, from 01-Nov-2026)`,
+    );
+    expect(await titleOf("?flag=Malta", [])).toBe(title);
+  });
+
   test("is not sent again while it has not changed", async () => {
     const { get } = feedGateway([suspended]);
     const etag = (await get("/class-suspension/feed.atom")).headers.get("ETag") ?? "";

@@ -6,10 +6,11 @@ import { vesselAddress } from "#contract/public-addresses.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import { chargeMembers } from "#gateway/limits/rate-budget.ts";
 import { requestOrigin } from "#gateway/http/request-origin.ts";
-import { type FeedEntry, stableId, writeFeed } from "#gateway/feeds/feed-document.ts";
-import { feedSubtitle, pageLinks, sendFeed } from "#gateway/feeds/paged-feed.ts";
+import { type FeedEntry, stableId } from "#gateway/feeds/feed-document.ts";
+import { feedSubtitle, feedTitle, pageLinks, sendFeed } from "#gateway/feeds/paged-feed.ts";
 import { cachedList, filterParameters, type ListDependencies } from "#gateway/suspensions/cached-list.ts";
 import { formatDate, laterDate, toEpochMilliseconds } from "#rules/dates.ts";
+import { periodText } from "#text/record/period.ts";
 import { suspensionFeedText } from "#text/record/suspension-exports.ts";
 import { suspensionText } from "#text/record/suspensions.ts";
 
@@ -32,17 +33,26 @@ export function suspensionsFeed(dependencies: ListDependencies) {
     const location = { origin, path, screen: "/suspensions", parameters: filter, page };
     const entries = members.slice(end - pageSize, end).flatMap((member) => entryOf(member, society, origin));
     await chargeMembers(c, entries.length);
-    const feed = writeFeed({
+    return sendFeed(c, {
       id: stableId(society.name, path, JSON.stringify(filter)),
-      title: suspensionFeedText.feedTitle({ society: society.abbreviation }),
+      title: feedTitle(
+        suspensionFeedText.feedTitle({ society: society.abbreviation }),
+        filterText(filter),
+        entries,
+      ),
       subtitle: feedSubtitle(suspensionText.notice({ society: society.abbreviation }), record),
       updated: entries[0]?.updated ?? record.recordAsOf ?? new Date(0).toISOString(),
       author: society.name,
       links: pageLinks(location, members.length > end),
       entries,
     });
-    return sendFeed(c, feed);
   };
+}
+
+/** What the filter limits the list to; its reading is part of what a feed lists. */
+function filterText(parameters: ReturnType<typeof filterParameters>): readonly (string | undefined)[] {
+  const { flag, from, reason, status, to, type } = Object.fromEntries(parameters);
+  return [status, type, flag, reason, periodText({ from, to })];
 }
 
 /** The entry of a vessel; none if the reader may not see its class state or its date. */

@@ -43,6 +43,7 @@ forEachEngine((engine) => {
       [{ kind: "vessel", assetnum: "V1" }, { assetnums: ["V1"] }],
       [{ kind: "company", company: "C1" }, { company: "C1" }],
       [{ kind: "flag", flag: 12 }, { flag: 12 }],
+      [{ kind: "record" }, {}],
     ])("of %j names it", async (target, filter) => {
       expect(await filterOf(target)).toEqual({ ...filter, topics: ["class"] });
     });

@@ -35,6 +35,7 @@ function vesselsOf(
   if (target.kind === "vessel") return Promise.resolve({ assetnums: [target.assetnum] });
   if (target.kind === "company") return Promise.resolve({ company: target.company });
   if (target.kind === "flag") return Promise.resolve({ flag: target.flag });
+  if (target.kind === "record") return Promise.resolve({});
   if (target.kind === "search") return searchFilter(database, target.query, today);
   return listFilter(database, userId, target.list);
 }

@@ -4,6 +4,7 @@ import type { Database } from "#database/database.ts";
 import { readLists } from "#lists/vessel-lists.ts";
 import type { ReadContext } from "#records/calls/record-call.ts";
 import { createListedVesselReads } from "#records/lists/listed-vessel-reads.ts";
+import { followFeedText } from "#text/api/follow-feed.ts";
 import { searchTitle } from "#rules/search/search-criteria.ts";
 
 /** Returns the present name of a target; `null` if the record or the user has it no more. */
@@ -41,13 +42,15 @@ export async function readFollowNames(
     ...flags.map(({ flag_id, name }) => [`flag ${flag_id}`, name] as const),
     ...lists.map(({ id, name }) => [`list ${id}`, name] as const),
   ]);
-  return (target) =>
-    target.kind === "search"
+  return (target) => {
+    if (target.kind === "record") return followFeedText.allVessels;
+    return target.kind === "search"
       ? searchTitle(Object.fromEntries(new URLSearchParams(target.query)))
       : (names.get(keyOf(target)) ?? null);
+  };
 }
 
-function keyOf(target: Exclude<FollowTarget, { kind: "search" }>): string {
+function keyOf(target: Exclude<FollowTarget, { kind: "record" | "search" }>): string {
   if (target.kind === "vessel") return `vessel ${target.assetnum}`;
   if (target.kind === "company") return `company ${target.company}`;
   return target.kind === "flag" ? `flag ${target.flag}` : `list ${target.list}`;

@@ -8,4 +8,6 @@ export const followActionText = messages({
   followingName: "Following {name}",
   thisSearch: "this search",
   thisFlag: "this flag",
+  allVessels: "all vessels",
+  classActions: "class actions of all vessels",
 });

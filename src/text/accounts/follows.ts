@@ -3,9 +3,10 @@ import { messages } from "#text/messages.ts";
 
 export const followText = messages({
   dialogTitle: "Follow {name}",
-  about: "We tell you when the record of it changes. You get what any visitor can read in the record.",
+  about: "We tell you what changes in the record. You get what any visitor can read there.",
   signIn: "Sign in to follow",
-  signInAbout: "You need an account with a confirmed email address to follow changes.",
+  publicFeed: "Anyone can read these changes in a feed reader: <link>open the public feed</link>.",
+  signInAbout: "To get them by email, you need an account with a confirmed email address.",
   confirmEmail: "Confirm your email address on My Profile first.",
   profile: "Open My Profile",
   topics: "What to tell you about",
@@ -57,6 +58,7 @@ export const followText = messages({
   refusedEmail: "The mail server refused your address. Check it, then resume.",
   refusedWebhook: "The webhook failed for three days. Check it, then resume.",
   vessel: "Vessel",
+  record: "Record",
   company: "Company",
   flag: "Flag",
   search: "Search",

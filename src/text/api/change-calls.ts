@@ -44,4 +44,5 @@ export const changeFeedText = messages({
   effective: "Effective {date}",
   imoNumber: "IMO {number}",
   classNumber: "class {number}",
+  vessels: "{count} vessels",
 });

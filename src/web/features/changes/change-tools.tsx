@@ -40,7 +40,9 @@ export function ChangeTools({ count, query: shown, texts }: ChangeToolsProps) {
         {texts.initial === "only" ? initialCountText(count) : countText(count, texts.since)}
       </h2>
       <div className={classes.actions}>
-        {query["flag"] !== undefined && (
+        {query["flag"] === undefined ? (
+          <FollowButton target={{ kind: "record" }} name={followActionText.allVessels} />
+        ) : (
           <FollowButton
             target={{ kind: "flag", flag: Number(query["flag"]) }}
             name={followActionText.thisFlag}

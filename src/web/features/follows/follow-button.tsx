@@ -21,7 +21,8 @@ interface FollowButtonProps extends FollowSubject {
  * The star: follows something, and is filled if the user follows it. Nothing is shown while an administrator impersonates a user. The filled
  * star of a past session may be outdated until the follows are read.
  */
-export function FollowButton({ target, name, isIcon }: FollowButtonProps) {
+export function FollowButton({ isIcon, ...subject }: FollowButtonProps) {
+  const { target, name } = subject;
   const { user } = usePortal();
   const [isOpen, setOpen] = useState(false);
   const isHidden = user !== null && user.impersonatedBy !== null;
@@ -44,7 +45,7 @@ export function FollowButton({ target, name, isIcon }: FollowButtonProps) {
           {isFollowed ? followActionText.following : followActionText.follow}
         </Button>
       )}
-      {isOpen && <FollowDialog target={target} name={name} onClose={() => setOpen(false)} />}
+      {isOpen && <FollowDialog {...subject} onClose={() => setOpen(false)} />}
     </span>
   );
 }

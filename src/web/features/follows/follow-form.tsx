@@ -32,9 +32,11 @@ interface FollowFormProps extends FollowSubject {
 }
 
 /** Topics and delivery. A delivery that the user has already is changed or stopped, another one begins. */
-export function FollowForm({ existing, first, name, onClose, target }: FollowFormProps) {
+export function FollowForm({ existing, first, name, onClose, target, ...subject }: FollowFormProps) {
   const webhooks = useQuery(webhookQueries.list()).data?.webhooks ?? [];
-  const [topics, setTopics] = useState<readonly ChangeTopic[]>(first?.topics ?? changeTopics);
+  const [topics, setTopics] = useState<readonly ChangeTopic[]>(
+    first?.topics ?? subject.topics ?? changeTopics,
+  );
   const [choice, setChoice] = useState(first ? deliveryChoice(first.delivery) : "daily");
   const [feed, setFeed] = useState<string | null>(null);
   const action = useAction();

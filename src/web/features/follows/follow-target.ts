@@ -1,4 +1,5 @@
 // What an address or a screen offers to follow.
+import type { ChangeTopic } from "#contract/changes.ts";
 import type { FollowSummary, FollowTarget } from "#contract/follows.ts";
 import { followedQuery, readSearch, writeSearch } from "#rules/search/address-search.ts";
 import { hasFilter, readRefinement } from "#rules/search/result-refinement.ts";
@@ -8,6 +9,19 @@ import type { QueryString } from "#web/paths.ts";
 export interface FollowSubject {
   readonly target: FollowTarget;
   readonly name: string;
+  /** The kinds of change that are chosen first; all if absent. */
+  readonly topics?: readonly ChangeTopic[];
+}
+
+/** The filter of the public feed of a target's changes; `null` for what no public feed can list. */
+export function publicFeedFilter({ target, topics }: FollowSubject): QueryString | null {
+  if (target.kind === "search" || target.kind === "list") return null;
+  return {
+    ...(target.kind === "vessel" && { assetnums: target.assetnum }),
+    ...(target.kind === "company" && { company: target.company }),
+    ...(target.kind === "flag" && { flag: String(target.flag) }),
+    ...(topics && { topics: topics.join(",") }),
+  };
 }
 
 /** The search of an address; its flag, if nothing else is searched for. */

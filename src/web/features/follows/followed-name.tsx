@@ -11,6 +11,7 @@ const kinds = {
   vessel: followText.vessel,
   company: followText.company,
   flag: followText.flag,
+  record: followText.record,
   search: followText.search,
   list: followText.list,
 };
@@ -28,7 +29,7 @@ export function FollowedName({ follow }: { follow: FollowSummary }) {
         <Link
           {...addressOf(follow)}
           className={classes.name}
-          translate={target.kind === "search" ? undefined : "no"}
+          translate={target.kind === "search" || target.kind === "record" ? undefined : "no"}
         >
           {name}
         </Link>
@@ -55,6 +56,7 @@ function goneText({ target }: Pick<FollowSummary, "target">): string {
 function addressOf({ target }: FollowSummary): ScreenAddress {
   if (target.kind === "vessel") return paths.vessel("absrecord", "details", { assetnum: target.assetnum });
   if (target.kind === "company") return paths.company(target.company);
+  if (target.kind === "record") return paths.changes();
   if (target.kind === "flag") return paths.search({ flagId: String(target.flag) });
   return target.kind === "search"
     ? paths.search(queryOf(target.query))

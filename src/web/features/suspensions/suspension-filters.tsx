@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Download, History, Rss } from "lucide-react";
+import type { FollowTarget } from "#contract/follows.ts";
 import type { ResponseInfo, ValueCount } from "#contract/response.ts";
-import { formatDate } from "#rules/dates.ts";
 import {
   type SuspensionFilter,
   suspensionStatuses,
@@ -11,9 +11,12 @@ import {
   actionReadings,
   defaultReading,
 } from "#rules/class/suspension-filter.ts";
+import { followActionText } from "#text/accounts/follow-action.ts";
 import { suspensionPeriods } from "#rules/class/suspension-periods.ts";
+import { periodText } from "#text/record/period.ts";
 import { suspensionText } from "#text/record/suspensions.ts";
 import { uiText } from "#text/ui.ts";
+import { FollowButton } from "#web/features/follows/follow-button.tsx";
 import { usePortal } from "#web/state/portal.ts";
 import { ChipDate, ChipDropdown, ChipSelect } from "#web/ui/form/chip-fields.tsx";
 import { type FieldWithoutScript, FormWithoutScript } from "#web/ui/form/form-without-script.tsx";
@@ -109,18 +112,21 @@ function formOf(filter: SuspensionFilter, addressOf: ListFilter["addressOf"], co
   return { fields, address, action: suspensionText.filterList };
 }
 
-function datesLabel({ from, to }: SuspensionFilter): string {
-  const days = { from: formatDate(from), to: formatDate(to) };
-  if (from && to) return suspensionText.datesFromTo(days);
-  if (from) return suspensionText.datesFrom(days);
-  return to ? suspensionText.datesTo(days) : suspensionText.dates;
-}
-
 /** The options of a filter. The selected value stays an option even if no vessel matches it. */
 function optionsOf(counts: readonly ValueCount[] = [], chosen = "") {
   const isListed = counts.some(({ value }) => value === chosen) || chosen === "";
   const all = isListed ? counts : [...counts, { value: chosen, count: 0 }];
   return all.map(({ value, count }) => ({ value, label: suspensionText.choiceWithCount({ value, count }) }));
+}
+
+/** What can be followed: the filter's flag, or every vessel; `null` if the id of the flag is not known. */
+function followTarget(
+  flag: string | undefined,
+  flags: Parameters<typeof changesOfList>[2],
+): Extract<FollowTarget, { kind: "flag" | "record" }> | null {
+  if (flag === undefined) return { kind: "record" };
+  const found = flags?.find(({ name }) => name === flag);
+  return found ? { kind: "flag", flag: found.flag_id } : null;
 }
 
 /** Links to the changes with the same filter, and to the list as CSV and as an Atom feed. The feed always has the default order. */
@@ -129,12 +135,21 @@ function ListLinks({ filter }: { filter: SuspensionFilter }) {
   const { today } = usePortal();
   const flags = useQuery({ ...queries.flags(), enabled: filter.flag !== undefined }).data;
   const changes = changesOfList(filter, today, flags);
+  const target = followTarget(filter.flag, flags);
+  const changesLabel = filter.reason ? suspensionText.changesOfAnyReason : suspensionText.changesOfFilter;
   return (
     <div className={classes.links}>
       <link rel="alternate" type="application/atom+xml" title={shellText.suspensions} href={feed} />
+      {target && (
+        <FollowButton
+          target={target}
+          topics={["class"]}
+          name={target.kind === "flag" ? followActionText.thisFlag : followActionText.classActions}
+        />
+      )}
       {changes && (
-        <Link {...paths.changes(changes)}>
-          <History aria-hidden /> {filter.reason ? suspensionText.changesOfAnyReason : suspensionText.changes}
+        <Link {...paths.changes(changes)} aria-label={changesLabel} title={changesLabel}>
+          <History aria-hidden /> {suspensionText.changes}
         </Link>
       )}
       <a href={suspensionCsvPath(writeFilter(filter))} download>
@@ -212,7 +227,10 @@ function PeriodChoice({ filter, addressOf, change }: Pick<ListFilter, "filter" |
           );
         })}
       </Chips>
-      <ChipDropdown label={datesLabel(filter)} isChosen={Boolean(filter.from ?? filter.to)}>
+      <ChipDropdown
+        label={periodText(filter) ?? suspensionText.dates}
+        isChosen={Boolean(filter.from ?? filter.to)}
+      >
         {(["from", "to"] as const).map((name) => (
           <ChipDate
             key={name}
