@@ -112,6 +112,7 @@ export const modules = {
       "dompurify",
       "client-zip",
       "read-excel-file/universal",
+      "jsqr",
       "pdfjs-dist",
       "pdfjs-dist/*",
       "altcha-lib",

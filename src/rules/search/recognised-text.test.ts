@@ -23,6 +23,8 @@ describe("the typed text", () => {
     ["“９０７４７２９”", { kind: "imo_number", number: "9074729", flaw: null }],
     ["C-20151001-07", { kind: "certificate_number", number: "C-20151001-07" }],
     ["(slc 20151001 07)", { kind: "certificate_number", number: "slc 20151001 07" }],
+    ["UTN: C-20151001-07", { kind: "certificate_number", number: "C-20151001-07" }],
+    ["MERIDIAN STAR SLC-20151001-07", { kind: "certificate_number", number: "SLC-20151001-07" }],
     ["LL-2026-0001", { kind: "certificate_number", number: "LL-2026-0001" }],
   ])("%j is recognised", (text, recognised) => {
     expect(recogniseText(text)).toEqual(recognised);

@@ -16,5 +16,6 @@ export const noResultText = messages({
   searchEverywhere: "Search “{text}” in all names, numbers and companies",
   without: "Search without {criterion}",
   checkSpelling: "Check the spelling, or type fewer words.",
+  verify: "Verify a certificate with the number “{text}”",
   tryCriteria: "To search by flag or vessel type, use the search form with more criteria.",
 });

@@ -9,7 +9,7 @@ export const verificationText = messages({
   verify: "Verify",
   compareFile: "Compare a file with the record",
   compareFileHint:
-    "Drop the PDF here, or choose it. It is read on this device and never uploaded: only a fingerprint of it, and its certificate number, are sent.",
+    "Choose the PDF, or drop it here. It is read on this device and never uploaded: only a fingerprint of it, and its certificate number, are sent.",
   removeFile: "Remove {file}",
 
   scanCode: "Scan the QR code",

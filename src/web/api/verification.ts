@@ -1,5 +1,6 @@
 // The look-up of a certificate, which the first screen does not need.
 import { queryOptions } from "@tanstack/react-query";
+import { numberInText } from "#rules/certificates/number-in-text.ts";
 import { call } from "./calls.ts";
 import { readerOf } from "./queries.ts";
 
@@ -13,9 +14,10 @@ function verificationCall(number: string, sha256: string | null) {
 
 /**
  * The whole response: without a match it may suggest numbers. A file that is not in the record is compared once more by the number in it,
- * so that a file that was saved again gets the same verdict as with its number typed.
+ * so that a file that was saved again gets the same verdict as with its number typed. `text` is a number, also among other words.
  */
-export function verificationQuery(number: string, sha256: string | null, numberInFile = "") {
+export function verificationQuery(text: string, sha256: string | null, numberInFile = "") {
+  const number = numberInText(text);
   const called = verificationCall(number, sha256);
   return queryOptions({
     queryKey: [called.path, "whole", called.osurl, numberInFile],

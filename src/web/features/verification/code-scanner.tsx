@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { verificationText } from "#text/record/verification.ts";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { IconButton } from "#web/ui/button/icon-button.tsx";
-import { numberInPicture } from "./certificate-code.ts";
+import { numberInPicture } from "./code-in-picture.ts";
 import classes from "./code-scanner.module.css";
 
 interface CodeScannerProps {
@@ -13,8 +13,13 @@ interface CodeScannerProps {
 
 /** Reads the QR code of a certificate from the camera or a photo. Pictures are not uploaded. */
 export function CodeScanner({ onFound, onClose }: CodeScannerProps) {
+  const [hasCamera, setHasCamera] = useState(true);
   const [message, setMessage] = useState(verificationText.holdCode);
-  const video = useCamera(onFound, () => setMessage(verificationText.noCamera));
+
+  function turnOff() {
+    setHasCamera(false);
+    setMessage(verificationText.noCamera);
+  }
 
   async function scanPhoto(photo: File | undefined) {
     if (!photo) return;
@@ -31,7 +36,7 @@ export function CodeScanner({ onFound, onClose }: CodeScannerProps) {
       actions={<IconButton icon={X} label={verificationText.close} onClick={onClose} />}
     >
       <div className={classes.scanner}>
-        <video ref={video} className={classes.video} muted playsInline aria-label={verificationText.camera} />
+        {hasCamera && <Camera onFound={onFound} onFailure={turnOff} />}
         <output>{message}</output>
         <label className={classes.photo}>
           <ImageUp aria-hidden />
@@ -46,8 +51,13 @@ export function CodeScanner({ onFound, onClose }: CodeScannerProps) {
 /** Milliseconds between two scans of the camera image. */
 const scanInterval = 200;
 
-/** Shows the camera in a video element and scans it until a code is found. */
-function useCamera(onFound: (number: string) => void, onFailure: () => void) {
+interface CameraProps {
+  readonly onFound: (number: string) => void;
+  readonly onFailure: () => void;
+}
+
+/** Shows the camera and scans it until a code is found. A component, because the dialog has its content later than its own effects. */
+function Camera({ onFound, onFailure }: CameraProps) {
   const video = useRef<HTMLVideoElement>(null);
   const handleNumber = useEffectEvent((number: string) => number !== "" && onFound(number));
   const handleFailure = useEffectEvent(onFailure);
@@ -59,7 +69,9 @@ function useCamera(onFound: (number: string) => void, onFailure: () => void) {
     );
     return () => unmount.abort();
   }, []);
-  return video;
+  return (
+    <video ref={video} className={classes.video} muted playsInline aria-label={verificationText.camera} />
+  );
 }
 
 async function scanCamera(video: HTMLVideoElement | null, signal: AbortSignal): Promise<string> {

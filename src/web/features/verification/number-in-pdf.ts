@@ -1,5 +1,5 @@
 import type { getDocument } from "pdfjs-dist";
-import { numberInTexts } from "./number-in-texts.ts";
+import { numberInTexts } from "#rules/certificates/number-in-text.ts";
 
 /** Pages and texts of a page that are read: a certificate has its number on its first page. */
 const maximumPages = 3;

@@ -6,7 +6,6 @@ import { TextField } from "#web/ui/form/fields.tsx";
 import { LineForm } from "#web/ui/form/line-form.tsx";
 import { IconButton } from "#web/ui/button/icon-button.tsx";
 import { PagePanel } from "#web/ui/layout/page-panel.tsx";
-import { codeDetector } from "./certificate-code.ts";
 import { CodeScanner } from "./code-scanner.tsx";
 import { canHash } from "./file-hash.ts";
 import classes from "./verification-form.module.css";
@@ -23,8 +22,7 @@ interface VerificationFormProps {
 export function VerificationForm({ number, fileName, onNumber, onFile }: VerificationFormProps) {
   const [input, setInput] = useState(number);
   const [isScanning, setScanning] = useState(false);
-  const canScan = useBrowserAbility(() => codeDetector() !== null, false);
-  const canCompare = useBrowserAbility(canHash, true);
+  const canCompare = useSyncExternalStore(never, canHash, () => true);
 
   function handleScan(scannedNumber: string) {
     setScanning(false);
@@ -39,12 +37,10 @@ export function VerificationForm({ number, fileName, onNumber, onFile }: Verific
         icon={ShieldCheck}
         button={verificationText.verify}
         actions={
-          canScan && (
-            <Button onClick={() => setScanning(true)}>
-              <QrCode aria-hidden />
-              {verificationText.scanCode}
-            </Button>
-          )
+          <Button onClick={() => setScanning(true)}>
+            <QrCode aria-hidden />
+            {verificationText.scanCode}
+          </Button>
         }
       >
         <TextField
@@ -61,11 +57,6 @@ export function VerificationForm({ number, fileName, onNumber, onFile }: Verific
 }
 
 const never = () => () => undefined;
-
-/** Whether the browser can do something, and what the server assumes of it. */
-function useBrowserAbility(can: () => boolean, assumed: boolean): boolean {
-  return useSyncExternalStore(never, can, () => assumed);
-}
 
 /** A native file input, which accepts dropped files too. */
 function FileDrop({ fileName, onFile }: Pick<VerificationFormProps, "fileName" | "onFile">) {

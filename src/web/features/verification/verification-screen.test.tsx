@@ -143,23 +143,17 @@ test("the old address of the screen shows the same verdict", async () => {
   expect(await screen.findByRole("heading", { level: 2, name: "Valid" })).toBeDefined();
 });
 
-describe("scanning a code", () => {
-  test("is not offered if the browser cannot detect barcodes", async () => {
-    openVerification([], "/certificate-lookup");
-    expect(await screen.findByRole("button", { name: "Verify" })).toBeDefined();
-    expect(screen.queryByRole("button", { name: "Scan the QR code" })).toBeNull();
-  });
-
-  test("is offered if the browser can detect barcodes", async () => {
-    vi.stubGlobal(
-      "BarcodeDetector",
-      class {
-        detect = async () => [];
-      },
-    );
-    openVerification([], "/certificate-lookup");
-    expect(await screen.findByRole("button", { name: "Scan the QR code" })).toBeDefined();
-  });
+test("a number among other words is verified, and stays as it was typed", async () => {
+  const { gateway, user } = openVerification([valid], "/certificate-lookup");
+  await user.type(
+    await screen.findByLabelText("Certificate number"),
+    "UTN: C-20151001-07 of the vessel{Enter}",
+  );
+  expect(await screen.findByRole("heading", { level: 2, name: "Valid" })).toBeDefined();
+  expect(gateway.innerCalls.join()).toContain("certificate_number=C-20151001-07");
+  expect(screen.getByLabelText<HTMLInputElement>("Certificate number").value).toBe(
+    "UTN: C-20151001-07 of the vessel",
+  );
 });
 
 describe("the certificate number in a chosen file", () => {

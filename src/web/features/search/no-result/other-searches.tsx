@@ -35,6 +35,11 @@ export function OtherSearches({ search, text }: OtherSearchesProps) {
         <ul>
           <li>{noResultText.checkSpelling}</li>
           <li>{noResultText.tryCriteria}</li>
+          {/\d/.test(text) && (
+            <li>
+              <Link {...paths.verification(text)}>{noResultText.verify({ text })}</Link>
+            </li>
+          )}
         </ul>
       )}
     </section>
