@@ -1,4 +1,5 @@
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { SuggestionFieldProps } from "./suggestion-field.tsx";
 
 type SuggestionField = ComponentType<SuggestionFieldProps>;
@@ -29,7 +30,9 @@ export function useSuggestionField(isAgreed: boolean, input: RefObject<HTMLInput
       const selection = selectionIn(input.current);
       // A phone would close its keyboard, so that the field is replaced when it has lost the focus.
       isWaiting.current = selection !== null && window.matchMedia("(pointer: coarse)").matches;
-      if (!isWaiting.current) setLoaded({ SuggestionField: field, selection });
+      if (isWaiting.current) return;
+      // At once: a key between reading the selection and rendering would be typed into the field that goes, or before the caret.
+      flushSync(() => setLoaded({ SuggestionField: field, selection }));
     };
     import("./suggestion-field.tsx").then(
       (code) => show(code.SuggestionField),
