@@ -33,13 +33,10 @@ export const searchFileText = messages({
 
 export const resultFilterText = messages({
   region: "Filter the vessels found",
-  filters: "Filters",
-  filtersSet: "Filters ({count})",
   clearFilters: "Clear filters",
-  state: "State",
+  state: "Class state",
   type: "Type",
   flag: "Flag",
-  moreValues: "{count} more",
-  fewerValues: "Fewer",
+  choiceWithCount: "{value} ({count})",
   countsNotLoaded: "The numbers for the filters could not be loaded.",
 });
