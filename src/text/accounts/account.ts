@@ -24,6 +24,10 @@ export const accountText = messages({
   organisationUnavailable: "The sign-in of your organisation is not responding. Please try again later.",
   organisationFailed: "You could not be signed in by your organisation. Please try again.",
 
+  signedUp: "Your account is made",
+  linkSentTo:
+    "You are signed in. A link was sent to {email}: open it to prove that the address is yours. It may take a few minutes to arrive.",
+  goOn: "Go on",
   incompleteLink: "This link is not complete. Please open it from the message that was sent to you.",
   forgottenPasswordTitle: "Forgotten password",
   linkRequested:

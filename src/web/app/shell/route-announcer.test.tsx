@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { classStateOf } from "#rules/class/class-state.ts";
 import { openApp } from "#tests/web/app-under-test.tsx";
 import { meridianStar } from "#tests/web/example-vessels.ts";
 
@@ -27,6 +28,36 @@ test("each screen of a vessel is announced by its name and receives the focus", 
     await waitFor(() => expect(announced()).toMatch(new RegExp(`^${name}: MERIDIAN STAR`)));
     expect(document.activeElement?.id).toBe("main");
   }
+});
+
+test("a vessel is announced once, with its verdict", async () => {
+  const verdict = {
+    assetnum: "V1001",
+    meaning: "inForce",
+    class_state: classStateOf(5),
+    class_state_date: "2024-08-02",
+    open_conditions: 1,
+    overdue_surveys: 2,
+    counted_surveys: 8,
+  };
+  const replies = { ...fleet, "/script/PLIMSOLLVESSELVERDICT": [verdict] };
+  const { router } = openApp("/absrecord/details?assetnum=V1002", replies);
+  await screen.findByRole("heading", { level: 1, name: "MERIDIAN LIGHT" });
+  const texts = new Set<string>();
+  const region = document.querySelector("p[aria-live=polite]");
+  new MutationObserver(() => texts.add(announced() ?? "")).observe(region ?? document, {
+    childList: true,
+    characterData: true,
+    subtree: true,
+  });
+  await router.navigate({ to: "/absrecord/owner", search: { assetnum: "V1001" } });
+  await waitFor(() =>
+    expect([...texts]).toEqual([
+      expect.stringMatching(
+        /^Owner: MERIDIAN STAR .*\. Class State: In Class since 02-Aug-2024\. 2 overdue surveys\. 1 open condition of class$/,
+      ),
+    ]),
+  );
 });
 
 test("another vessel on the same screen is announced and counts as a page view", async () => {

@@ -2,7 +2,8 @@ import { Outlet, useLocation, Link } from "@tanstack/react-router";
 import { type ReactNode, useCallback, useState, useEffect, useRef } from "react";
 import { shellText } from "#text/shell.ts";
 import { href, paths } from "#web/paths.ts";
-import { SelectedVesselProvider, useVesselOfAddress } from "#web/state/selected-vessel.ts";
+import { SelectedVesselProvider, useSelectedVessel, useVesselOfAddress } from "#web/state/selected-vessel.ts";
+import { useSpokenVessel } from "#web/state/spoken-vessel.ts";
 import { useSessionChanges } from "#web/state/session-change.ts";
 import { Toasts } from "#web/ui/feedback/toast.tsx";
 import { lateComponent } from "#web/ui/popup/late-component.tsx";
@@ -136,9 +137,16 @@ function FreshnessNotice() {
   return <Notice tone="warning">{shellText.recordOutdated({ time: formatDateTime(recordAsOf) })}</Notice>;
 }
 
-/** Sets the page title of each screen, announces it to screen readers after a navigation, and moves the focus to the content. */
+/**
+ * Sets the page title of each screen, announces it to screen readers after a navigation, with the verdict of a vessel, and moves the focus to
+ * the content.
+ */
 function RouteAnnouncer() {
-  const { description, screenKey, title } = usePlace();
+  const { description, screenKey, title, vessel } = usePlace();
+  const { assetnum } = useSelectedVessel();
+  const spoken = useSpokenVessel();
+  const isKnown = vessel === null || (spoken !== null && spoken.assetnum === assetnum);
+  const verdict = vessel === null ? "" : spoken?.text;
   const [hasNavigated, setNavigated] = useState(false);
   const last = useRef<string>(null);
 
@@ -157,5 +165,11 @@ function RouteAnnouncer() {
   }, [screenKey]);
 
   // A new element for each screen: a screen reader does not announce the same text in the same element twice.
-  return <p aria-live="polite">{hasNavigated && <VisuallyHidden key={screenKey}>{title}</VisuallyHidden>}</p>;
+  return (
+    <p aria-live="polite">
+      {hasNavigated && isKnown && (
+        <VisuallyHidden key={screenKey}>{[title, verdict].filter(Boolean).join(". ")}</VisuallyHidden>
+      )}
+    </p>
+  );
 }

@@ -2,11 +2,13 @@ import { Link, Outlet } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { failureText } from "#text/failures.ts";
 import { shellText } from "#text/shell.ts";
+import { spokenVerdict } from "#web/features/vessel/spoken-verdict.ts";
 import { CompactHeader, VesselHeader, VesselHeaderSkeleton } from "#web/features/vessel/vessel-header.tsx";
 import { useAsAt } from "#web/state/as-at.ts";
 import { addRecentVessel } from "#web/state/recent-vessels.ts";
 import { AssetNumberProvider, useSelectedVessel } from "#web/state/selected-vessel.ts";
 import { useServerResponse } from "#web/state/server-response.ts";
+import { speakVessel } from "#web/state/spoken-vessel.ts";
 import { useVerdict } from "#web/state/verdict.ts";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { Failure } from "#web/ui/feedback/failure.tsx";
@@ -34,10 +36,16 @@ export function VesselLayout() {
   const Header = isCompact ? CompactHeader : VesselHeader;
   const { data: verdict, error: verdictError } = useVerdict(assetnum ?? "", asAt);
   // The band gets its height with the verdict, and the screen must not move when it does. As at a day the screen stays, with its focus.
-  const isWaiting = asAt === "" && verdict === undefined && verdictError === null;
+  const hasVerdict = verdict !== undefined || verdictError !== null;
+  const isWaiting = asAt === "" && !hasVerdict;
   useEffect(() => {
     if (identity) addRecentVessel(identity);
   }, [identity]);
+  const isSettled = failure !== null || (identity !== undefined && hasVerdict);
+  const spoken = verdict ? spokenVerdict(verdict, asAt) : "";
+  useEffect(() => {
+    speakVessel(isSettled ? { assetnum: assetnum ?? undefined, text: spoken } : null);
+  }, [assetnum, isSettled, spoken]);
 
   if (assetnum === null) {
     const [number] = Object.values(key ?? {});

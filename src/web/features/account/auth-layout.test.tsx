@@ -38,14 +38,24 @@ describe("the sign-up form", () => {
     expect(screen.queryByText(/link is sent/)).toBeNull();
   });
 
-  test("creates the account and loads the return address", async () => {
+  test("creates the account, says where a link was sent, and loads the return address", async () => {
     const visited = watchNavigation();
     const { gateway, user } = openApp("/account/sign-up?return=/x", { [path]: undefined });
     await fill(user, "twelve chars");
+    expect(await alertText()).toMatch(/^You are signed in\. A link was sent to ann@client\.example: /);
+    expect(visited).toEqual([]);
+    await user.keyboard("{Enter}");
     await waitFor(() => expect(visited).toEqual(["/x"]));
     expect(gateway.apiCalls).toEqual([
       `POST ${path} {"name":"Ann Client","email":"ann@client.example","password":"twelve chars","recaptchaToken":""}`,
     ]);
+  });
+
+  test("loads the return address at once where no link can be sent", async () => {
+    const visited = watchNavigation();
+    const { user } = openApp("/account/sign-up", { [path]: undefined }, { hasMailServer: false });
+    await fill(user, "twelve chars");
+    await waitFor(() => expect(visited).toEqual(["/absrecord/search"]));
   });
 
   test("rejects eleven characters without a request and focuses the password", async () => {

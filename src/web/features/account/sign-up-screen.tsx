@@ -1,8 +1,11 @@
-import { useEffect } from "react";
+import { useEffect, useRef, useState } from "react";
 import { accountText } from "#text/accounts/account.ts";
 import { userText } from "#text/accounts/users.ts";
 import { prefetchTokenOf, sendWithToken } from "#web/api/account.ts";
 import { announceSessionChange } from "#web/state/session-change.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { DialogActions } from "#web/ui/dialog/dialog-actions.tsx";
+import { Notice } from "#web/ui/feedback/notice.tsx";
 import { TextField } from "#web/ui/form/fields.tsx";
 import { Form } from "#web/ui/form/form.tsx";
 import { PasswordField } from "#web/ui/form/password-field.tsx";
@@ -15,10 +18,12 @@ import { AuthAlternatives, useReturnAddress, AuthLayout, AuthLink } from "./auth
 
 /** Creates an account. The user is signed in at once and receives a link that verifies the email address. */
 export function SignUpScreen() {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  if (sentTo !== null) return <LinkSent email={sentTo} />;
   return (
     <RedirectIfSignedIn>
       <AuthLayout title={accountText.signUp}>
-        <SignUpForm />
+        <SignUpForm onSent={setSentTo} />
         <AuthAlternatives>
           <span>
             {accountText.haveAccount({
@@ -35,7 +40,27 @@ export function SignUpScreen() {
   );
 }
 
-function SignUpForm() {
+/** The page is loaded with the new session once the user goes on. */
+function LinkSent({ email }: { email: string }) {
+  const address = useReturnAddress();
+  const button = useRef<HTMLButtonElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <AuthLayout title={accountText.signedUp}>
+      <Notice tone="success" isAlert>
+        {accountText.linkSentTo({ email })}
+      </Notice>
+      <DialogActions>
+        <Button ref={button} kind="primary" onClick={() => announceSessionChange(address)}>
+          {accountText.goOn}
+        </Button>
+      </DialogActions>
+    </AuthLayout>
+  );
+}
+
+function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
   const { hasMailServer } = usePortal();
   const address = useReturnAddress();
   useEffect(() => prefetchTokenOf("POST /api/account/sign-up"), []);
@@ -44,6 +69,7 @@ function SignUpForm() {
     checks: { name: checkName, email: checkEmail, password: checkNewPassword },
     submit: async ({ name, email, password }) => {
       await sendWithToken("POST /api/account/sign-up", { name: name.trim(), email: email.trim(), password });
+      if (hasMailServer) return onSent(email.trim());
       announceSessionChange(address);
       return "leaving";
     },

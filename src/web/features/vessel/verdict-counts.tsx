@@ -30,6 +30,16 @@ const countRows: readonly CountRow[] = [
   { name: "openConditions", screen: "findings", filter: { statusFilter: "conditions" } },
 ];
 
+/** The counts above zero, in their order of gravity. */
+export function countsAboveZero(counts: VerdictCounts) {
+  return countRows
+    .filter(({ name }) => counts[name] > 0)
+    .map(({ name, screen, filter }) => {
+      const text = verdictText[name]({ count: counts[name] });
+      return { name, screen, filter, text };
+    });
+}
+
 // gap: certificates at a glance
 /**
  * How many of the certificates that can expire are valid, and the first day on which one does. While class is lost none is supported, which the
@@ -68,7 +78,7 @@ function useVesselLink() {
 export function VerdictCountList({ verdict: { counts, meaning } }: { verdict: ShownVerdict }) {
   const linkTo = useVesselLink();
   if (!counts) return <p className={classes.quiet}>{verdictText.noCounts}</p>;
-  const rows = countRows.filter(({ name }) => counts[name] > 0);
+  const rows = countsAboveZero(counts);
   const { lookedAt, missing, withheld } = basisOf(counts);
   if (missing.length === 3) return <p className={classes.quiet}>{verdictText.nothingOnRecord}</p>;
   return (
@@ -76,9 +86,9 @@ export function VerdictCountList({ verdict: { counts, meaning } }: { verdict: Sh
       {rows.length === 0 && lookedAt > 0 && <p>{verdictText.nothingOpen}</p>}
       {rows.length > 0 && linkTo && (
         <ul className={classes.counts} aria-label={verdictText.needsAttention}>
-          {rows.map(({ name, screen, filter }) => (
+          {rows.map(({ name, screen, filter, text }) => (
             <li key={name}>
-              <Link {...linkTo(screen, filter)}>{verdictText[name]({ count: counts[name] })}</Link>
+              <Link {...linkTo(screen, filter)}>{text}</Link>
             </li>
           ))}
         </ul>
@@ -115,7 +125,7 @@ export function VerdictCountList({ verdict: { counts, meaning } }: { verdict: Sh
 }
 
 /** How many items were looked at and how many are withheld, and of what the record has nothing. Withheld items are on record. */
-function basisOf(counts: VerdictCounts) {
+export function basisOf(counts: VerdictCounts) {
   const { countedCertificates, countedFindings, countedSurveys } = counts;
   const { withheldCertificates, withheldFindings, withheldSurveys } = counts;
   return {
