@@ -5,6 +5,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { downloadZip } from "client-zip";
 import { expectAccessible } from "./axe.ts";
 import { addUser, signIn } from "./operator-command.ts";
+import { countSteps, steps } from "./steps.ts";
 
 const vessel = "V1010";
 const callSign = "PLIM5";
@@ -45,11 +46,13 @@ async function approve(page: Page): Promise<void> {
 }
 
 test("a surveyor uploads a folder, looks at its differences, imports it and undoes it", async ({ page }) => {
+  await countSteps(page);
   await signInAsImporter(page);
+  const signedIn = await steps(page);
   const details = `/absrecord/details?assetnum=${vessel}`;
   const main = page.getByRole("main");
 
-  await page.goto("/administration/imports");
+  await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Imports" }).click();
   await page.getByRole("button", { name: "Choose a file" }).waitFor();
   const file = { name: "fleet.zip", mimeType: "application/zip", buffer: await createFolder() };
   await page.locator("input[type=file]").setInputFiles(file);
@@ -62,6 +65,9 @@ test("a surveyor uploads a folder, looks at its differences, imports it and undo
   await page.setViewportSize({ width: 1440, height: 900 });
 
   await approve(page);
+  // The screen, the approval and its confirmation.
+  const imported = await steps(page);
+  expect(imported - signedIn).toBe(3);
   const importAddress = page.url();
   await page.goto(details);
   await expect(main.getByText(callSign)).toBeVisible();
@@ -72,6 +78,8 @@ test("a surveyor uploads a folder, looks at its differences, imports it and undo
   await expect(page.getByRole("heading", { level: 1, name: /^Undo of import/ })).toBeVisible();
   await expect(main.getByText("Removed", { exact: true }).last()).toBeVisible();
   await approve(page);
+  // From the import that is undone: both requests are confirmed.
+  expect((await steps(page)) - imported).toBe(4);
   await page.goto(details);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(main.getByText("Call Sign").first()).toBeVisible();

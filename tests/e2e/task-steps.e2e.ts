@@ -1,20 +1,15 @@
 // How many steps a task takes from the start page: a tap, a choice, or an entry confirmed by Enter. Agreeing to the terms is none.
-import { expect, type Page, test } from "@playwright/test";
+// imports.e2e.ts counts those of an import and its undo.
+import { expect, test } from "@playwright/test";
+import { countSteps, steps } from "./steps.ts";
 import { openPath } from "./vessel-screen.ts";
 
 const phone = { width: 390, height: 844 };
 
 test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => {
-    sessionStorage.setItem("plimsoll.terms-of-use", "agreed");
-    const count = () => sessionStorage.setItem("steps", String(Number(sessionStorage.getItem("steps")) + 1));
-    addEventListener("pointerdown", count, true);
-    addEventListener("keydown", ({ key }) => key === "Enter" && count(), true);
-  });
+  await page.addInitScript(() => sessionStorage.setItem("plimsoll.terms-of-use", "agreed"));
+  await countSteps(page);
 });
-
-/** The presses and the Enters in the page so far. */
-const steps = (page: Page) => page.evaluate(() => Number(sessionStorage.getItem("steps")));
 
 test("an IMO number leads to the class and the certificates in two steps on a phone", async ({ page }) => {
   await page.setViewportSize(phone);
