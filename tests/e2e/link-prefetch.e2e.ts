@@ -18,7 +18,7 @@ function recordCalls(page: Page): string[] {
 }
 
 const filters = (page: Page) =>
-  page.getByRole("region", { name: "Filter the vessels found" }).getByRole("button");
+  page.getByRole("region", { name: "Filter the vessels found" }).getByRole("combobox");
 
 async function openSearch(page: Page): Promise<string[]> {
   await page.goto(search);

@@ -1,5 +1,6 @@
 // Menus, comboboxes, date fields and dialogs in a browser: keyboard, focus, a press outside, and the page's policy.
 import { expect, type Page, test } from "@playwright/test";
+import { appStarted } from "./first-view.ts";
 import { openForm } from "./search-form.ts";
 import { openPath } from "./vessel-screen.ts";
 
@@ -89,7 +90,7 @@ test("the colour scheme is selected by keyboard, survives a reload and follows t
   page,
 }) => {
   const blocked = watchPolicy(page);
-  await page.goto("/absrecord/search");
+  await openPath(page, "/absrecord/search");
   await colours(page).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("menuitemradio", { name: "Automatic", checked: true })).toBeVisible();
@@ -100,6 +101,7 @@ test("the colour scheme is selected by keyboard, survives a reload and follows t
   expect(await scheme(page)).toBe("dark");
   await page.reload();
   expect(await scheme(page)).toBe("dark");
+  await appStarted(page);
   await colours(page).click();
   await page.getByRole("menuitemradio", { name: "Automatic" }).click();
   expect(await scheme(page)).toBe("light");
