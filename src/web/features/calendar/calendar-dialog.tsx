@@ -4,6 +4,7 @@ import { calendarText } from "#text/record/calendar-dialog.ts";
 import { fetchCalendarFile } from "#web/api/calendars.ts";
 import { saveBlob } from "#web/api/save-blob.ts";
 import type { CalendarSubject } from "#web/state/calendar-dialog.ts";
+import { usePortal } from "#web/state/portal.ts";
 import { BusyButton } from "#web/ui/button/busy-button.tsx";
 import { Button } from "#web/ui/button/button.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
@@ -28,6 +29,7 @@ const alarms: readonly (readonly [CalendarAlarm, string])[] = [
 
 /** Adds the due dates of vessels to a calendar: as a subscription that follows the record, or as a file. */
 export function CalendarDialog({ subject, onClose }: CalendarDialogProps) {
+  const { user } = usePortal();
   const [alarm, setAlarm] = useState<CalendarAlarm>("none");
   const { isCut, label, target } = subject;
   const calendar: CalendarRequest = { label, target, alarm };
@@ -44,9 +46,11 @@ export function CalendarDialog({ subject, onClose }: CalendarDialogProps) {
             ))}
           </Chips>
         </div>
+        {/* Without an account there is only the file. */}
+        {user === null && <CalendarFile calendar={calendar} />}
         {/* An address has the reminder that it was made with. */}
         <CalendarSubscription key={alarm} calendar={calendar} />
-        <CalendarFile calendar={calendar} />
+        {user !== null && <CalendarFile calendar={calendar} />}
         <DialogActions>
           <Button onClick={onClose}>{calendarText.close}</Button>
         </DialogActions>

@@ -24,11 +24,11 @@ export function DownloadGuard({ download }: { download: Download }) {
     <Dialog title={certificateText.leaveTitle} onClose={blocker.reset}>
       <p>{certificateText.leaveWarning}</p>
       <DialogActions>
-        <ReportsLink />
-        <Button onClick={blocker.reset}>{certificateText.stay}</Button>
         <Button kind="primary" onClick={blocker.proceed}>
           {certificateText.leave}
         </Button>
+        <Button onClick={blocker.reset}>{certificateText.stay}</Button>
+        <ReportsLink />
       </DialogActions>
     </Dialog>
   );

@@ -3,8 +3,8 @@ import { uiText } from "#text/ui.ts";
 import { BusyButton } from "#web/ui/button/busy-button.tsx";
 import { Button } from "#web/ui/button/button.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
+import { DialogActions } from "./dialog-actions.tsx";
 import { Dialog } from "./dialog.tsx";
-import classes from "#web/ui/form/form.module.css";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { userMessage } from "#web/ui/user-message.ts";
 
@@ -54,12 +54,12 @@ export function ConfirmationDialog({
             {errorMessage}
           </Notice>
         )}
-        <div className={classes.actions}>
+        <DialogActions>
           <BusyButton kind="primary" isBusy={isBusy} busyText={busyText} onClick={() => void confirm()}>
             {button}
           </BusyButton>
           <Button onClick={onClose}>{uiText.cancel}</Button>
-        </div>
+        </DialogActions>
       </Stack>
     </Dialog>
   );

@@ -25,10 +25,10 @@ export function UnsavedChangesDialog({
     <Dialog title={title} onClose={onStay}>
       <p>{children}</p>
       <DialogActions>
-        <Button onClick={onStay}>{stay}</Button>
         <Button kind="primary" onClick={onLeave}>
           {leave}
         </Button>
+        <Button onClick={onStay}>{stay}</Button>
       </DialogActions>
     </Dialog>
   );
