@@ -79,7 +79,7 @@ test("a QR code is read from a photo of a certificate, and in front of the camer
   expect(await page.evaluate(() => "BarcodeDetector" in window)).toBe(false);
   const scan = page.getByRole("button", { name: "Scan the QR code" });
   await scan.click();
-  await expect(page.getByText("There is no camera to use here. Choose a photo instead.")).toBeVisible();
+  await expect(page.getByText("The camera cannot be used here. Choose a photo instead.")).toBeVisible();
   const choose = page.getByLabel("Choose a photo");
   const pixel =
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { numberInText, numberInTexts } from "./number-in-text.ts";
+import { numberInCode, numbersInText, numberInTexts } from "./number-in-text.ts";
 
 describe("the certificate number in the texts of a document", () => {
   test.each([
@@ -18,21 +18,39 @@ describe("the certificate number in the texts of a document", () => {
   });
 });
 
-describe("the certificate number in a pasted text or a code", () => {
+describe("the certificate number in a pasted text", () => {
   test.each([
-    ["https://record.example/certificate-lookup?certNum=LL-2026-0001", "LL-2026-0001"],
-    ["http://localhost:8080/certificate-lookup?certNum=C%2F1%20A", "C/1 A"],
-    ["Verify at https://record.example/certificate-lookup?certNum=LL-2026-0001 please", "LL-2026-0001"],
-    ["https://record.example/certificate-lookup", "https://record.example/certificate-lookup"],
-    [" LL-2026-0001 ", "LL-2026-0001"],
-    ["slc 20151001 07", "slc 20151001 07"],
-    ["LL-2026-0001/A", "LL-2026-0001/A"],
-    ["UTN: C-20151001-07", "C-20151001-07"],
-    ["utn:c-20151001-07", "c-20151001-07"],
-    ["Dear Sirs,\nis certificate SLC-20151001-07 of MERIDIAN STAR valid?", "SLC-20151001-07"],
-    ["Cargo Gear\r\nCertificate no. 1234/26\r\nMERIDIAN STAR", "1234/26"],
-    ["", ""],
-  ])("%j is %j", (text, expected) => {
-    expect(numberInText(text)).toBe(expected);
+    ["https://record.example/certificate-lookup?certNum=LL-2026-0001", ["LL-2026-0001"]],
+    ["(https://record.example/certificate-lookup?certNum=LL-2026-0001).", ["LL-2026-0001"]],
+    ["https://record.example/certificate-lookup", ["https://record.example/certificate-lookup"]],
+    [" LL-2026-0001 ", ["LL-2026-0001"]],
+    ["slc 20151001 07", ["slc 20151001 07"]],
+    ["LL-2026-0001/A", ["LL-2026-0001/A"]],
+    ["UTN: C-20151001-07", ["C-20151001-07"]],
+    ["UTN: C-20151001-07. Thanks", ["C-20151001-07"]],
+    ["utn:c-20151001-07", ["c-20151001-07"]],
+    ["UTNET-2024 a", ["UTNET-2024 a"]],
+    ["SLC-20151001-07 A", ["SLC-20151001-07 A", "SLC-20151001-07"]],
+    ["MERIDIAN STAR SLC-20151001-07", ["MERIDIAN STAR SLC-20151001-07", "SLC-20151001-07"]],
+    ["Dear Sirs,\nis certificate SLC-20151001-07 of MERIDIAN STAR valid?", ["SLC-20151001-07"]],
+    ["Cargo Gear\r\nCertificate no. 1234/26\r\nMERIDIAN STAR", ["1234/26"]],
+    ["", [""]],
+  ])("%j may be %j", (text, expected) => {
+    expect(numbersInText(text)).toEqual(expected);
   });
+
+  test.each([60, 61])("of %d characters is itself a number only up to 60", (length) => {
+    const text = "C-1-1 ".padEnd(length, "x");
+    expect(numbersInText(text)).toEqual(length > 60 ? ["C-1-1"] : [text, "C-1-1"]);
+  });
+});
+
+test.each([
+  ["https://record.example/certificate-lookup?certNum=C%2F1%20A", "C/1 A"],
+  ["https://another.example/", ""],
+  ["WIFI:S:bridge", ""],
+  ["UTN: C-1/26", "C-1/26"],
+  [" LL-2026-0001 ", "LL-2026-0001"],
+])("the number in the code %j is '%s'", (text, expected) => {
+  expect(numberInCode(text)).toBe(expected);
 });

@@ -2,14 +2,19 @@
 
 const maximumLength = 60;
 
-const address = /https?:\/\/[^\s<>"]+/giu;
+const address = /https?:\/\/[^\s<>"]*[^\s<>".,;:)\]]/giu;
+
+/** Letters, digits and signs with a digit, without the sign that ends a sentence. */
+const number = String.raw`((?=\S*\d)[\p{L}\d][\p{L}\d/.-]{2,}[\p{L}\d])`;
 
 /** `UTN: C-20151001-07`, the unique tracking number of an electronic certificate (IMO, FAL.5/Circ.39). */
-const tracking = /(?<![\p{L}\d])UTN\s*[:.#]?\s*((?=\S*\d)[\p{L}\d][\p{L}\d/.-]{3,})/iu;
+const tracking = new RegExp(String.raw`(?<![\p{L}\d])UTN(?:\s*[:.#]\s*|\s+)${number}`, "iu");
 
 /** A line that is only a label with a number: `No. C-20151001-07`, `Certificate number: 1234/26`. */
-const labelled =
-  /^\s*(?:certificate\s+)?(?:no\.|nr\.|number)\s*:?\s*((?=\S*\d)[\p{L}\d][\p{L}\d/.-]{3,})\s*$/iu;
+const labelled = new RegExp(
+  String.raw`^\s*(?:certificate\s+)?(?:no\.|nr\.|number)\s*:?\s*${number}\s*$`,
+  "iu",
+);
 
 /** Letters and at least two groups of digits: `SLC-20151001-07`. */
 const shaped = /(?<![\p{L}\d-])\p{Lu}{1,5}(?:-\d{1,12}){2,4}(?![\p{L}\d-]|[/.][\p{L}\d])/u;
@@ -21,16 +26,28 @@ export function numberInTexts(addresses: readonly string[], lines: readonly stri
     ...[tracking, labelled].flatMap((label) => lines.map((line) => label.exec(line)?.[1])),
     ...lines.map((line) => shaped.exec(line)?.[0]),
   ];
-  return found.find((number) => number && number.length <= maximumLength) ?? "";
+  return found.find((one) => one && one.length <= maximumLength) ?? "";
 }
 
-/** Returns the certificate number in a pasted text or in that of a code: the text itself if it has no number among other words. */
-export function numberInText(text: string): string {
+/**
+ * Returns what may be the certificate number in a pasted text, the likeliest first: the text itself, because a number may have blanks, unless
+ * it is longer than one or has a label; then the number among its words, if there is one.
+ */
+export function numbersInText(text: string): readonly string[] {
   const typed = text.trim();
-  return (
-    numberInTexts(typed.match(address) ?? [], /[\s:]/.test(typed) ? typed.split(/[\r\n]+/) : []) || typed
-  );
+  const found = /[\s:]/.test(typed) ? numberAmongWords(typed) : "";
+  if (found === "" || found === typed) return [typed];
+  return typed.length > maximumLength || /[:\r\n]/.test(typed) ? [found] : [typed, found];
 }
+
+/** Returns the certificate number in the text of a code: in the address of a verification, after a label, or the text itself; empty for another address. */
+export function numberInCode(text: string): string {
+  const typed = text.trim();
+  return numberAmongWords(typed) || (URL.canParse(typed) ? "" : typed);
+}
+
+const numberAmongWords = (text: string): string =>
+  numberInTexts(text.match(address) ?? [], text.split(/[\r\n]+/));
 
 /** The number in the address of a verification; empty if there is none. */
 function numberInAddress(text: string): string {

@@ -1,5 +1,5 @@
 // What the text in the search box is recognised as while it is typed. The search itself compares the text with everything.
-import { numberInText } from "#rules/certificates/number-in-text.ts";
+import { numbersInText } from "#rules/certificates/number-in-text.ts";
 import { type ImoNumberFlaw, imoNumberFlaw, isImoNumber } from "#rules/vessel/imo-number.ts";
 import { plainText } from "./plain-text.ts";
 import { readSearchText } from "./search-text.ts";
@@ -36,8 +36,8 @@ export function recogniseText(text: string): RecognisedText | null {
     return { kind: "imo_numbers", count: imoNumbers.length, invalid };
   }
   const typed = unwrapped(plainText(text));
-  const certificate = numberInText(typed);
-  if (certificateForm.test(certificate)) return { kind: "certificate_number", number: certificate };
+  const certificate = numbersInText(typed).find((number) => certificateForm.test(number));
+  if (certificate !== undefined) return { kind: "certificate_number", number: certificate };
   const digits = typed.replace(/\D/g, "").length;
   if (/^IMO[^\p{L}]*(?:NO|NR|NUMBER)?[^\p{L}]*$/iu.test(typed) && digits > 0) {
     return { kind: "imo_number_length", digits };

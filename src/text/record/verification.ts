@@ -17,7 +17,8 @@ export const verificationText = messages({
   camera: "Camera",
   choosePhoto: "Choose a photo",
   holdCode: "Hold the QR code of the certificate before the camera.",
-  noCamera: "There is no camera to use here. Choose a photo instead.",
+  noCamera: "The camera cannot be used here. Choose a photo instead.",
+  unreadablePicture: "This picture cannot be read. Choose another one.",
   noCode: "There is no certificate code in this picture.",
 
   unknownFile:

@@ -1,6 +1,6 @@
 // The look-up of a certificate, which the first screen does not need.
 import { queryOptions } from "@tanstack/react-query";
-import { numberInText } from "#rules/certificates/number-in-text.ts";
+import { numbersInText } from "#rules/certificates/number-in-text.ts";
 import { call } from "./calls.ts";
 import { readerOf } from "./queries.ts";
 
@@ -13,19 +13,18 @@ function verificationCall(number: string, sha256: string | null) {
 }
 
 /**
- * The whole response: without a match it may suggest numbers. A file that is not in the record is compared once more by the number in it,
- * so that a file that was saved again gets the same verdict as with its number typed. `text` is a number, also among other words.
+ * The whole response: without a match it may suggest numbers. `text` is a number, also among other words. A file that is not in the record is
+ * compared once more by the number in it, so that a file that was saved again gets the same verdict as with its number typed.
  */
 export function verificationQuery(text: string, sha256: string | null, numberInFile = "") {
-  const number = numberInText(text);
+  const [number = "", second = ""] = text === "" ? ["", numberInFile] : numbersInText(text);
   const called = verificationCall(number, sha256);
   return queryOptions({
-    queryKey: [called.path, "whole", called.osurl, numberInFile],
+    queryKey: [called.path, "whole", called.osurl, second],
     queryFn: async ({ meta }) => {
       const read = readerOf(meta);
       const response = await read(called);
-      const isKnown = number !== "" || numberInFile === "" || response.member.length > 0;
-      return isKnown ? response : read(verificationCall(numberInFile, sha256));
+      return second === "" || response.member.length > 0 ? response : read(verificationCall(second, sha256));
     },
   });
 }

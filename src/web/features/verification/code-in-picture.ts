@@ -1,5 +1,5 @@
 // Reads QR codes in pictures, with the browser's own detector or else with a library that is loaded then.
-import { numberInText } from "#rules/certificates/number-in-text.ts";
+import { numberInCode } from "#rules/certificates/number-in-text.ts";
 
 interface CodeDetector {
   detect(image: ImageBitmapSource): Promise<readonly { readonly rawValue: string }[]>;
@@ -11,13 +11,10 @@ declare global {
   }
 }
 
-/**
- * Returns the certificate number in the QR code of a picture; empty if there is none. The code has the address of the verification, a
- * number alone, or a number with its label; any other address has none.
- */
+/** Returns the certificate number in the QR code of a picture; empty if there is none. */
 export async function numberInPicture(picture: ImageBitmap | HTMLVideoElement): Promise<string> {
   const codes = (await detectedCodes(picture)) ?? (await decodedCodes(picture));
-  return codes.map(numberInText).find((number) => number !== "" && !URL.canParse(number)) ?? "";
+  return codes.map(numberInCode).find((number) => number !== "") ?? "";
 }
 
 /** The texts of the codes that the browser finds; `null` if it cannot detect codes. */

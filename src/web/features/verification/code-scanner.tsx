@@ -23,10 +23,14 @@ export function CodeScanner({ onFound, onClose }: CodeScannerProps) {
 
   async function scanPhoto(photo: File | undefined) {
     if (!photo) return;
-    const picture = await createImageBitmap(photo).catch(() => null);
-    const number = picture ? await numberInPicture(picture) : "";
-    if (number === "") setMessage(verificationText.noCode);
-    else onFound(number);
+    try {
+      const picture = await createImageBitmap(photo);
+      const number = await numberInPicture(picture).finally(() => picture.close());
+      if (number === "") setMessage(verificationText.noCode);
+      else onFound(number);
+    } catch {
+      setMessage(verificationText.unreadablePicture);
+    }
   }
 
   return (
@@ -64,7 +68,7 @@ function Camera({ onFound, onFailure }: CameraProps) {
   useEffect(() => {
     const unmount = new AbortController();
     scanCamera(video.current, unmount.signal).then(
-      (number) => handleNumber(number),
+      (number) => !unmount.signal.aborted && handleNumber(number),
       () => !unmount.signal.aborted && handleFailure(),
     );
     return () => unmount.abort();
