@@ -244,6 +244,7 @@ export const screens = [
   portalScreen("quotes", screenNames.quotesOverview),
   portalScreen("request-for-quote", screenNames.requestForQuote),
   portalScreen("accessibility", screenNames.accessibility),
+  portalScreen("glossary", screenNames.glossary),
   { id: "error", path: "error", sections: [], name: screenNames.error },
   { id: "not-found", path: "not-found", sections: [], name: screenNames.notFound },
 ] as const satisfies readonly ScreenRow[];

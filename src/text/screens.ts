@@ -38,6 +38,7 @@ export const screenNames = messages({
   quotesOverview: "Quotes Overview",
   requestForQuote: "Request for Quote",
   accessibility: "Accessibility",
+  glossary: "Glossary",
   error: "Error",
   notFound: "Not found",
 });

@@ -63,6 +63,7 @@ const screens: readonly (readonly [
   ["the 404 page", "/not-found"],
   ["the terms of use", "/portal/terms-of-use"],
   ["the accessibility statement", "/portal/accessibility"],
+  ["the glossary", "/portal/glossary"],
   ["the quotes overview", "/portal/quotes"],
   ["the recent vessels", `/absrecord/owner?${star}`, returnToSearch],
   ["the verdict on a certificate", "/certificate-lookup?certNum=C-20081177-12", text("Not supported")],

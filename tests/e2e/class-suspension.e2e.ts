@@ -152,7 +152,7 @@ test("the class state as at a past date is shown on screen and on paper", async 
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/asAt=2024-06-01/);
   await expect(
-    page.getByText(/^On 01-Jun-2024 the class state was Suspended, taken on 02-May-2024/),
+    page.getByText(/^On 01-Jun-2024 the class state was Suspended, since 02-May-2024/),
   ).toBeVisible();
   await expect(page.getByText("Class Suspended", { exact: true })).toBeVisible();
   const card = page.locator("main header");

@@ -56,8 +56,8 @@ export const classStatusText = messages({
   dateOfReinstatement: "Date of Reinstatement",
 
   noStateOn: "No class state is on record for {day}.",
-  stateOn: "On {day} the class state was {state}, taken on {date}.",
-  recordedStateOn: "On {day} the class state was {state}, taken on {date}. On record since {recordedDate}.",
+  stateOn: "On {day} the class state was {state}, since {date}.",
+  recordedStateOn: "On {day} the class state was {state}, since {date}. On record since {recordedDate}.",
 
   historyFailed: "The class status history cannot be shown at this time.",
   statusOnFailed: "The class status on {day} cannot be shown at this time.",

@@ -50,6 +50,7 @@ describe("a screen", () => {
     ["/portal/quotes", "Quotes Overview"],
     ["/portal/request-for-quote", "Request for Quote"],
     ["/portal/accessibility", "Accessibility"],
+    ["/portal/glossary", "Glossary"],
     ["/account/sign-in", "Sign in"],
     ["/account/sign-up", "Sign up"],
     ["/account/forgotten-password", "Forgotten password"],

@@ -35,6 +35,7 @@ export function Footer() {
         )}
         <a href={society.trainingUrl}>{screenNames.training}</a>
         <a href={society.contactUrl}>{shellText.contact}</a>
+        <a href={portalPagePath("/portal", "glossary")}>{screenNames.glossary}</a>
         <a href={portalPagePath("/portal", "accessibility")}>{screenNames.accessibility}</a>
         <a href={documentationPath}>{shellText.api}</a>
       </div>

@@ -182,11 +182,15 @@ describe("the footer", () => {
   });
 
   test.each([
-    ["a client", orderingClient, ["Terms of Use", "Training", "Contact Us", "Accessibility", "API"]],
+    [
+      "a client",
+      orderingClient,
+      ["Terms of Use", "Training", "Contact Us", "Glossary", "Accessibility", "API"],
+    ],
     [
       "ABSADMIN",
       { ...orderingClient, userType: "ABSADMIN" as const },
-      ["Training", "Contact Us", "Accessibility", "API"],
+      ["Training", "Contact Us", "Glossary", "Accessibility", "API"],
     ],
   ])("has its links for %s", async (_, user, names) => {
     openApp("/absrecord/search", {}, { user });

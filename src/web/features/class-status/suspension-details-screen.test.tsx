@@ -149,7 +149,7 @@ describe("the class state as at a day", () => {
     });
     expect(
       await screen.findByText(
-        "On 01-Jun-2024 the class state was Suspended, taken on 02-May-2024. On record since 05-Nov-2026.",
+        "On 01-Jun-2024 the class state was Suspended, since 02-May-2024. On record since 05-Nov-2026.",
       ),
     ).toBeDefined();
     expect(

@@ -1,6 +1,8 @@
 import { useLocation } from "@tanstack/react-router";
 import { useState } from "react";
+import { glossary, glossaryText } from "#text/glossary.ts";
 import { portalText } from "#text/portal.ts";
+import { screenNames } from "#text/screens.ts";
 import { portalPages, type PortalPage } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { isSearchShortcutOn, setSearchShortcut } from "#web/state/search-shortcut.ts";
@@ -9,6 +11,7 @@ import { PagePanel } from "#web/ui/layout/page-panel.tsx";
 import { Prose } from "#web/ui/layout/prose.tsx";
 import type { Society } from "#contract/portal.ts";
 import { recordLabel } from "#contract/section-labels.ts";
+import classes from "./portal-screen.module.css";
 
 /** Default pages of the wider portal, for a society that has not configured its own. */
 export function PortalScreen() {
@@ -23,6 +26,7 @@ export function PortalScreen() {
           <p key={paragraph}>{paragraph}</p>
         ))}
         {page === "accessibility" && <ShortcutCheckbox />}
+        {page === "glossary" && <Glossary />}
         <p>
           <a href={society.contactUrl}>{portalText.contact}</a>
         </p>
@@ -42,6 +46,19 @@ function ShortcutCheckbox() {
     <CheckboxField isChecked={isOn} onChange={choose}>
       {portalText.searchShortcut}
     </CheckboxField>
+  );
+}
+
+function Glossary() {
+  return (
+    <dl className={classes.glossary}>
+      {glossary.map(({ meaning, word }) => (
+        <div key={word}>
+          <dt>{word}</dt>
+          <dd>{meaning}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -83,6 +100,7 @@ function pageContent(page: PortalPage, { name: society, abbreviation }: Society)
         portalText.accessibilityProblems,
       ],
     },
+    glossary: { title: screenNames.glossary, paragraphs: [glossaryText.about] },
   };
   return contents[page];
 }
