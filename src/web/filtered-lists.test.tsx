@@ -100,8 +100,6 @@ const screens: Readonly<Record<string, FilteredScreen>> = {
     tools: async () =>
       (await screen.findByRole("link", { name: "Changes with this filter" })).parentElement ?? document.body,
     takes: {
-      // A follow has topics of its own, and begins now.
-      "Follow this flag": [follow, '{"kind":"flag","flag":12}'],
       "Changes with this filter": [link, "flag=12", "kinds=classSuspended", "since=2026-01-01"],
       CSV: [link, ...listed],
       Feed: [link, ...listed],

@@ -56,7 +56,7 @@ test("a user follows a ship with the star, sees it on the page of follows, pause
   }
   await page.setViewportSize({ width: 1280, height: 800 });
   await openPath(page, "/class-suspension/list");
-  await page.getByRole("button", { name: "Follow class actions of all vessels" }).click();
+  await page.getByRole("button", { name: "Follow all vessels" }).click();
   await dialog.getByRole("button", { name: "Follow", exact: true }).click();
   await page.goto("/account/follows");
   const record = page.getByRole("row", { name: /All vessels/ });

@@ -24,6 +24,7 @@ test("the feed of changes names its filter in its title, if it has an entry", as
     "ABS: changes of the record (MERIDIAN STAR, Flag changed)",
   );
   expect(await titleOf("?numbers=9074729")).toBe("ABS: changes of the record (9074729)");
+  expect(await titleOf("?assetnums=V1&numbers=9074729")).toBe("ABS: changes of the record (2 vessels)");
   expect(await titleOf("?assetnums=V1,V2&numbers=9074729")).toBe("ABS: changes of the record (3 vessels)");
 });
 

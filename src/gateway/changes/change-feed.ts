@@ -64,12 +64,13 @@ export function changesFeed(dependencies: FeedDependencies) {
   };
 }
 
-/** What a filter names by a number. */
-function namedIn({ assetnums = [], company, flag }: ChangeFilter): readonly FollowTarget[] {
+/** What a filter names by a number. With several vessels, entries of one do not show that another is visible, so that none is named. */
+function namedIn({ assetnums = [], company, flag, numbers = [] }: ChangeFilter): readonly FollowTarget[] {
+  const isOne = assetnums.length === 1 && numbers.length === 0;
   return [
     ...(company === undefined ? [] : [{ kind: "company", company } as const]),
     ...(flag === undefined ? [] : [{ kind: "flag", flag } as const]),
-    ...(assetnums.length > 1 ? [] : assetnums.map((assetnum) => ({ kind: "vessel", assetnum }) as const)),
+    ...(isOne ? assetnums.map((assetnum) => ({ kind: "vessel", assetnum }) as const) : []),
   ];
 }
 
@@ -78,10 +79,10 @@ function filterText(
   { assetnums = [], kinds = [], numbers = [], since, topics = [], type, until }: ChangeFilter,
   names: readonly (string | null)[],
 ): readonly (string | null | undefined)[] {
-  const vessels = assetnums.length > 1 ? assetnums.length + numbers.length : numbers.length;
+  const count = assetnums.length + numbers.length;
   return [
     ...names,
-    vessels === 1 ? numbers[0] : vessels > 0 ? changeFeedText.vessels({ count: vessels }) : undefined,
+    count > 1 ? changeFeedText.vessels({ count }) : numbers[0],
     type,
     ...topics.map((topic) => changeTopicNames[topic]),
     ...kinds.map((kind) => changeKindNames[kind]),

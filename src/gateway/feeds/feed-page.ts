@@ -6,13 +6,14 @@ import { feedPageText as text } from "#text/api/feed-page.ts";
 import type { Feed, FeedEntry, FeedLink } from "./feed-document.ts";
 
 /** Writes the page. `address` is what a feed reader needs. */
-export function writeFeedPage({ entries, links, subtitle, title }: Feed, address: string): string {
+export function writeFeedPage({ author, entries, links, subtitle, title }: Feed, address: string): string {
   const link = (rel: FeedLink["rel"], name: string) => {
     const found = links.find((one) => one.rel === rel);
-    return found && html`<a rel="${rel}" href="${found.href}">${name}</a> `;
+    return found && html`<a href="${found.href}">${name}</a> `;
   };
   return plainPage({
     title,
+    site: author,
     head: html`<link rel="alternate" type="application/atom+xml" href="${address}" />`,
     body: html`<p class="about">${subtitle}</p>
       <p>${text.about} <code>${address}</code></p>

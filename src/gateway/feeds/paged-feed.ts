@@ -11,7 +11,7 @@ import { type Feed, type FeedLink, writeFeed } from "./feed-document.ts";
 import { writeFeedPage } from "./feed-page.ts";
 
 const atom = "application/atom+xml";
-const page = "text/html";
+const webPage = "text/html";
 
 export interface FeedPage {
   readonly origin: string;
@@ -27,20 +27,20 @@ export interface FeedPage {
 
 /** The links of a page to itself, the screen, and the pages around it. */
 export function pageLinks(
-  { origin, page: number, parameters, path, screen }: FeedPage,
+  { origin, page, parameters, path, screen }: FeedPage,
   hasMore: boolean,
 ): readonly FeedLink[] {
-  const address = (of: string, ofPage = 1) => {
+  const address = (of: string, number = 1) => {
     const query = new URLSearchParams(Object.fromEntries(parameters));
-    if (ofPage > 1) query.set("page", String(ofPage));
+    if (number > 1) query.set("page", String(number));
     return query.size === 0 ? origin + of : `${origin}${of}?${query.toString()}`;
   };
   return [
-    { rel: "self", type: atom, href: address(path, number) },
-    { rel: "alternate", type: page, href: address(screen) },
+    { rel: "self", type: atom, href: address(path, page) },
+    { rel: "alternate", type: webPage, href: address(screen) },
     { rel: "first", type: atom, href: address(path) },
-    ...(number > 1 ? [{ rel: "previous", type: atom, href: address(path, number - 1) } as const] : []),
-    ...(hasMore ? [{ rel: "next", type: atom, href: address(path, number + 1) } as const] : []),
+    ...(page > 1 ? [{ rel: "previous", type: atom, href: address(path, page - 1) } as const] : []),
+    ...(hasMore ? [{ rel: "next", type: atom, href: address(path, page + 1) } as const] : []),
   ];
 }
 
@@ -73,8 +73,8 @@ export function sendFeed(c: GatewayContext, feed: Feed): Response {
 /** The body of a feed: Atom, or a page for a browser, with its headers. `address` is that of the feed. */
 export function feedText(c: GatewayContext, feed: Feed, address: string): string {
   c.header("Vary", "Accept", { append: true });
-  // A feed reader accepts pages too, but names Atom first.
-  const type = accepts(c, { header: "Accept", supports: [atom, page], default: atom });
+  // Browsers name pages and no feed. Who names Atom before pages, or neither, gets Atom.
+  const type = accepts(c, { header: "Accept", supports: [atom, webPage], default: atom });
   c.header("Content-Type", `${type}; charset=utf-8`);
   if (type === atom) return writeFeed(feed);
   c.header("Content-Security-Policy", plainPagePolicy);

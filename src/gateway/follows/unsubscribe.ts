@@ -42,6 +42,7 @@ const shownName = (name: string): string => name || changeEmailText.formerTarget
 function page(product: string, title: string, body: Html): string {
   return plainPage({
     title,
+    site: product,
     body: html`${body}
       <p><a href="/account/follows">${text.follows}</a></p>
       <p><a href="/">${text.record({ record: product })}</a></p>`,

@@ -7,6 +7,8 @@ export type Html = ReturnType<typeof html>;
 
 interface PlainPage {
   readonly title: string;
+  /** What the page belongs to, behind the title of the window. */
+  readonly site?: string;
   readonly body: Html;
   /** Further elements of the head. */
   readonly head?: Html;
@@ -38,7 +40,7 @@ button{padding:12px 20px;border:1px solid transparent;border-radius:6px;backgrou
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}`;
 
 /** Writes the page. `title` is its heading too. */
-export function plainPage({ body, head = html``, title }: PlainPage): string {
+export function plainPage({ body, head = html``, site, title }: PlainPage): string {
   const page = html`<!doctype html>
     <html lang="en">
       <head>
@@ -46,7 +48,7 @@ export function plainPage({ body, head = html``, title }: PlainPage): string {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         ${head}
-        <title>${title}</title>
+        <title>${title}${site === undefined ? "" : ` – ${site}`}</title>
         <style>
           ${raw(style)}
         </style>

@@ -124,7 +124,13 @@ describe("the feed of changes", () => {
     const accept = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
     expect(await typeFor(accept)).toBe("text/html; charset=utf-8");
 
-    const page = await (await get("/class-suspension/feed.atom?flag=Malta", { headers: { accept } })).text();
+    const response = await get("/class-suspension/feed.atom?flag=Malta", { headers: { accept } });
+    expect(response.headers.get("content-security-policy")).toContain("style-src 'unsafe-inline'");
+    const page = await response.text();
+    const kept = { accept, "if-none-match": response.headers.get("etag") ?? "" };
+    expect((await get("/class-suspension/feed.atom?flag=Malta", { headers: kept })).status).toBe(304);
+    const other = { ...kept, accept: "*/*" };
+    expect((await get("/class-suspension/feed.atom?flag=Malta", { headers: other })).status).toBe(200);
     expect(page).toContain('<a href="http://localhost/vessels/9074729/suspensions">A &amp; B: Suspended</a>');
     expect(page).toContain("Suspended 02-Nov-2026: Overdue &lt;survey&gt;.");
     expect(page).toContain("<code>http://localhost/class-suspension/feed.atom?flag=Malta</code>");

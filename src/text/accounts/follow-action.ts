@@ -9,5 +9,4 @@ export const followActionText = messages({
   thisSearch: "this search",
   thisFlag: "this flag",
   allVessels: "all vessels",
-  classActions: "class actions of all vessels",
 });

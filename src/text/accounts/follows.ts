@@ -41,8 +41,8 @@ export const followText = messages({
 
   title: "Follows",
   pageAbout:
-    "Vessels, companies, flags, searches and lists whose changes you get. Choose the star on any of them to follow it. You can follow up to {limit} things.",
-  none: "You follow nothing yet. Open a vessel, a company, a list or a search and choose its star.",
+    "Vessels, companies, flags, searches, lists and the whole record, whose changes you get. Choose the star on any of them to follow it. You can follow up to {limit} things.",
+  none: "You follow nothing yet. Open a vessel, a company, a list, a search or the changes, and choose its star.",
   hiddenWhileViewing: "Follows are private. You cannot see them while you view as another user.",
   target: "Followed",
   changes: "Changes",

@@ -2,7 +2,7 @@
 import { messages } from "#text/messages.ts";
 
 export const followFeedText = messages({
-  /** `name`: what is followed; `record`: the name of the record, such as ABS Record. */
   allVessels: "All vessels",
+  /** `name`: what is followed; `record`: the name of the record, such as ABS Record. */
   title: "Changes of {name} – {record}",
 });

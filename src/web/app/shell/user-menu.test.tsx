@@ -123,7 +123,7 @@ describe("signing out", () => {
     const { gateway, user } = await open(undefined);
     await user.click(await item("Sign out"));
     await waitFor(() => expect(left).toEqual(["/absrecord/search"]));
-    expect(gateway.apiCalls.filter((call) => call.startsWith("POST"))).toEqual([`POST ${path}`]);
+    expect(gateway.apiCalls.filter((call) => call !== "GET /api/follows")).toEqual([`POST ${path}`]);
     expect(sessionStorage).toHaveLength(0);
   });
 

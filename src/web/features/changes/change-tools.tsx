@@ -1,7 +1,7 @@
 import { Rss } from "lucide-react";
 import type { ChangeFilterTexts } from "#contract/change-filter.ts";
 import { changeFileName } from "#contract/change-columns.ts";
-import { maximumCountedChanges } from "#contract/changes.ts";
+import { changeTopics, maximumCountedChanges } from "#contract/changes.ts";
 import { changeFeedPath, changeFilePath } from "#contract/change-paths.ts";
 import type { SpreadsheetFormat } from "#contract/search-export.ts";
 import { formatDate } from "#rules/dates.ts";
@@ -34,18 +34,19 @@ export function ChangeTools({ count, query: shown, texts }: ChangeToolsProps) {
   const query = withoutPages(shown);
   const feed = feedQuery(query);
   const link = href(paths.changes(query));
+  const target = followTarget(texts);
+  const topics = changeTopics.filter((topic) => texts.topics?.split(",").includes(topic));
   return (
     <div className={classes.tools}>
       <h2 aria-live="polite">
         {texts.initial === "only" ? initialCountText(count) : countText(count, texts.since)}
       </h2>
       <div className={classes.actions}>
-        {query["flag"] === undefined ? (
-          <FollowButton target={{ kind: "record" }} name={followActionText.allVessels} />
-        ) : (
+        {target && (
           <FollowButton
-            target={{ kind: "flag", flag: Number(query["flag"]) }}
-            name={followActionText.thisFlag}
+            target={target}
+            {...(topics.length > 0 && { topics })}
+            name={target.kind === "flag" ? followActionText.thisFlag : followActionText.allVessels}
           />
         )}
         <DownloadButtons count={count} texts={texts} />
@@ -58,6 +59,12 @@ export function ChangeTools({ count, query: shown, texts }: ChangeToolsProps) {
       </div>
     </div>
   );
+}
+
+/** What can be followed: the flag of the filter, or every vessel; `null` if something else limits the changes to some vessels or kinds. */
+function followTarget({ assetnums, company, flag, kinds, late, numbers, type }: ChangeFilterTexts) {
+  if ([assetnums, company, kinds, late, numbers, type].some((value) => value !== undefined)) return null;
+  return flag === undefined ? ({ kind: "record" } as const) : ({ kind: "flag", flag: Number(flag) } as const);
 }
 
 /** The number of changes; one that was not counted to its end states so. */

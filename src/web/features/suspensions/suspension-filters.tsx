@@ -119,11 +119,12 @@ function optionsOf(counts: readonly ValueCount[] = [], chosen = "") {
   return all.map(({ value, count }) => ({ value, label: suspensionText.choiceWithCount({ value, count }) }));
 }
 
-/** What can be followed: the filter's flag, or every vessel; `null` if the id of the flag is not known. */
+/** What can be followed: the flag of the list, or every vessel; `null` for a list that something else limits, or until the flag is known. */
 function followTarget(
-  flag: string | undefined,
+  { flag, from, reason, status, to, type }: SuspensionFilter,
   flags: Parameters<typeof changesOfList>[2],
 ): Extract<FollowTarget, { kind: "flag" | "record" }> | null {
+  if ([from, reason, status, to, type].some((value) => value !== undefined)) return null;
   if (flag === undefined) return { kind: "record" };
   const found = flags?.find(({ name }) => name === flag);
   return found ? { kind: "flag", flag: found.flag_id } : null;
@@ -135,7 +136,7 @@ function ListLinks({ filter }: { filter: SuspensionFilter }) {
   const { today } = usePortal();
   const flags = useQuery({ ...queries.flags(), enabled: filter.flag !== undefined }).data;
   const changes = changesOfList(filter, today, flags);
-  const target = followTarget(filter.flag, flags);
+  const target = followTarget(filter, flags);
   const changesLabel = filter.reason ? suspensionText.changesOfAnyReason : suspensionText.changesOfFilter;
   return (
     <div className={classes.links}>
@@ -144,7 +145,7 @@ function ListLinks({ filter }: { filter: SuspensionFilter }) {
         <FollowButton
           target={target}
           topics={["class"]}
-          name={target.kind === "flag" ? followActionText.thisFlag : followActionText.classActions}
+          name={target.kind === "flag" ? followActionText.thisFlag : followActionText.allVessels}
         />
       )}
       {changes && (
