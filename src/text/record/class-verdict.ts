@@ -1,5 +1,6 @@
 // The verdict on a vessel above its screens: its class state, what that means, and the counts of what needs attention.
 import type { ClassMeaning } from "#rules/class/vessel-verdict.ts";
+import { formatDate } from "#rules/dates.ts";
 import { messages } from "#text/messages.ts";
 
 export const verdictText = messages({
@@ -40,6 +41,7 @@ export const verdictText = messages({
   itemsLookedAt:
     "{count, plural, =0 {No item looked at} one {# item looked at} other {# items looked at}}{withheld, plural, =0 {} other {, }}",
   itemsNotReleased: "{count} not released",
+  itemsNotCounted: "{count, plural, one {# item} other {# items}} not released by the flag",
   withheld: "Not released by the flag, so not counted: {items}.",
   withheldUnsupported:
     "{count, plural, one {# certificate (not supported either)} other {# certificates (not supported either)}}",
@@ -65,6 +67,17 @@ const meanings = messages({
 export function classMeaningSentence(meaning: ClassMeaning, society: string): string {
   const sentence = meanings[meaning];
   return typeof sentence === "string" ? sentence : sentence({ society });
+}
+
+/** `Announced: Suspended from 01-Jan-2027 (Overdue survey)`. The date is ISO 8601; an empty reason is left out. */
+export function announcedSentence(announced: {
+  readonly label: string;
+  readonly date: string;
+  readonly reason: string;
+}): string {
+  const { date, label, reason } = announced;
+  const hasReason = reason === "" ? "no" : "yes";
+  return verdictText.announced({ hasReason, date: formatDate(date), state: label, reason });
 }
 
 /** The states of services in one line: `Load Line Suspended, ISM Issued`. */

@@ -2,7 +2,8 @@
 import { useSyncExternalStore } from "react";
 
 interface SpokenVessel {
-  readonly assetnum: string | undefined;
+  /** The value of the vessel's key in the address. */
+  readonly vessel: string;
   /** Empty if nothing is known. */
   readonly text: string;
 }
@@ -10,12 +11,12 @@ interface SpokenVessel {
 let spoken: SpokenVessel | null = null;
 const listeners = new Set<() => void>();
 
+/** Sets what is read of a vessel; `null` until its verdict has loaded. */
 export function speakVessel(next: SpokenVessel | null): void {
   spoken = next;
   for (const listener of listeners) listener();
 }
 
-/** `null` until the verdict has loaded. */
 export function useSpokenVessel(): SpokenVessel | null {
   return useSyncExternalStore(
     subscribe,

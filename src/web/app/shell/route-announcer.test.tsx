@@ -39,6 +39,8 @@ test("a vessel is announced once, with its verdict", async () => {
     open_conditions: 1,
     overdue_surveys: 2,
     counted_surveys: 8,
+    counted_findings: 3,
+    withheld_certificates: 4,
   };
   const replies = { ...fleet, "/script/PLIMSOLLVESSELVERDICT": [verdict] };
   const { router } = openApp("/absrecord/details?assetnum=V1002", replies);
@@ -54,7 +56,7 @@ test("a vessel is announced once, with its verdict", async () => {
   await waitFor(() =>
     expect([...texts]).toEqual([
       expect.stringMatching(
-        /^Owner: MERIDIAN STAR .*\. Class State: In Class since 02-Aug-2024\. 2 overdue surveys\. 1 open condition of class$/,
+        /^Owner: MERIDIAN STAR .*\. Class State: In Class since 02-Aug-2024\. 2 overdue surveys\. 1 open condition of class\. 4 items not released by the flag$/,
       ),
     ]),
   );

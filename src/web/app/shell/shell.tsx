@@ -2,7 +2,8 @@ import { Outlet, useLocation, Link } from "@tanstack/react-router";
 import { type ReactNode, useCallback, useState, useEffect, useRef } from "react";
 import { shellText } from "#text/shell.ts";
 import { href, paths } from "#web/paths.ts";
-import { SelectedVesselProvider, useSelectedVessel, useVesselOfAddress } from "#web/state/selected-vessel.ts";
+import { useLastVisit } from "#web/state/last-visit.ts";
+import { SelectedVesselProvider, useVesselOfAddress } from "#web/state/selected-vessel.ts";
 import { useSpokenVessel } from "#web/state/spoken-vessel.ts";
 import { useSessionChanges } from "#web/state/session-change.ts";
 import { Toasts } from "#web/ui/feedback/toast.tsx";
@@ -48,6 +49,7 @@ function Frame() {
   return (
     <>
       <CanonicalLink />
+      <Visit />
       <a className={classes.skip} href="#main">
         {shellText.skipToContent}
       </a>
@@ -83,6 +85,12 @@ function Frame() {
 /** Has no other state, so that the vessel's readers are rendered again for the vessel alone. */
 function VesselOfAddress({ children }: { children: ReactNode }) {
   return <SelectedVesselProvider value={useVesselOfAddress()}>{children}</SelectedVesselProvider>;
+}
+
+/** Stores the day of the visit, whatever screen is opened. */
+function Visit() {
+  useLastVisit(usePortal().today);
+  return null;
 }
 
 /** Names the address of the screen that other sites and search engines use; React moves it into the head. */
@@ -143,11 +151,7 @@ function FreshnessNotice() {
  */
 function RouteAnnouncer() {
   const { description, screenKey, title, vessel } = usePlace();
-  const { assetnum } = useSelectedVessel();
-  const spoken = useSpokenVessel();
-  const isKnown = vessel === null || (spoken !== null && spoken.assetnum === assetnum);
-  const verdict = vessel === null ? "" : spoken?.text;
-  const [hasNavigated, setNavigated] = useState(false);
+  const [navigated, setNavigated] = useState<string>();
   const last = useRef<string>(null);
 
   useEffect(() => {
@@ -158,7 +162,7 @@ function RouteAnnouncer() {
   useEffect(() => {
     report("page-view");
     if (last.current !== null && last.current !== screenKey) {
-      setNavigated(true);
+      setNavigated(screenKey);
       document.getElementById("main")?.focus({ preventScroll: true });
     }
     last.current = screenKey;
@@ -167,9 +171,20 @@ function RouteAnnouncer() {
   // A new element for each screen: a screen reader does not announce the same text in the same element twice.
   return (
     <p aria-live="polite">
-      {hasNavigated && isKnown && (
-        <VisuallyHidden key={screenKey}>{[title, verdict].filter(Boolean).join(". ")}</VisuallyHidden>
-      )}
+      {navigated === screenKey &&
+        (vessel === null ? (
+          <VisuallyHidden key={screenKey}>{title}</VisuallyHidden>
+        ) : (
+          <VesselAnnouncement key={screenKey} title={title} vessel={Object.values(vessel.key).join()} />
+        ))}
     </p>
   );
+}
+
+/** The title with the verdict, once that is known. It stays as it was read, also if the verdict or its day changes on the screen. */
+function VesselAnnouncement({ title, vessel }: { title: string; vessel: string }) {
+  const spoken = useSpokenVessel();
+  const [text, setText] = useState("");
+  if (text === "" && spoken?.vessel === vessel) setText([title, spoken.text].filter(Boolean).join(". "));
+  return <VisuallyHidden>{text}</VisuallyHidden>;
 }

@@ -43,9 +43,12 @@ export function VesselLayout() {
   }, [identity]);
   const isSettled = failure !== null || (identity !== undefined && hasVerdict);
   const spoken = verdict ? spokenVerdict(verdict, asAt) : "";
+  const vessel = Object.values(key ?? {}).join();
   useEffect(() => {
-    speakVessel(isSettled ? { assetnum: assetnum ?? undefined, text: spoken } : null);
-  }, [assetnum, isSettled, spoken]);
+    if (!isSettled) return undefined;
+    speakVessel({ vessel, text: spoken });
+    return () => speakVessel(null);
+  }, [vessel, isSettled, spoken]);
 
   if (assetnum === null) {
     const [number] = Object.values(key ?? {});

@@ -38,17 +38,18 @@ describe("the sign-up form", () => {
     expect(screen.queryByText(/link is sent/)).toBeNull();
   });
 
-  test("creates the account, says where a link was sent, and loads the return address", async () => {
+  test("creates the account, and says where a link was sent before the return address", async () => {
     const visited = watchNavigation();
     const { gateway, user } = openApp("/account/sign-up?return=/x", { [path]: undefined });
     await fill(user, "twelve chars");
-    expect(await alertText()).toMatch(/^You are signed in\. A link was sent to ann@client\.example: /);
-    expect(visited).toEqual([]);
-    await user.keyboard("{Enter}");
-    await waitFor(() => expect(visited).toEqual(["/x"]));
+    await waitFor(() => expect(visited).toEqual(["/account/sign-up?return=%2Fx&sent=yes"]));
     expect(gateway.apiCalls).toEqual([
       `POST ${path} {"name":"Ann Client","email":"ann@client.example","password":"twelve chars","recaptchaToken":""}`,
     ]);
+    cleanup();
+    openApp(visited[0] ?? "", {}, { user: orderingClient });
+    expect(await alertText()).toContain(`A link was sent to ${orderingClient.email}: open it`);
+    expect(screen.getByRole("link", { name: "Go on" }).getAttribute("href")).toBe("/x");
   });
 
   test("loads the return address at once where no link can be sent", async () => {

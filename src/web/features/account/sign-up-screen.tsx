@@ -1,9 +1,12 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect } from "react";
 import { accountText } from "#text/accounts/account.ts";
 import { userText } from "#text/accounts/users.ts";
 import { prefetchTokenOf, sendWithToken } from "#web/api/account.ts";
+import { href, paths } from "#web/paths.ts";
+import { useQueryString } from "#web/state/query-string.ts";
+import { returnTo } from "#web/state/return-address.ts";
 import { announceSessionChange } from "#web/state/session-change.ts";
-import { Button } from "#web/ui/button/button.tsx";
+import { ButtonLink } from "#web/ui/button/button.tsx";
 import { DialogActions } from "#web/ui/dialog/dialog-actions.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { TextField } from "#web/ui/form/fields.tsx";
@@ -18,12 +21,13 @@ import { AuthAlternatives, useReturnAddress, AuthLayout, AuthLink } from "./auth
 
 /** Creates an account. The user is signed in at once and receives a link that verifies the email address. */
 export function SignUpScreen() {
-  const [sentTo, setSentTo] = useState<string | null>(null);
-  if (sentTo !== null) return <LinkSent email={sentTo} />;
+  const { user } = usePortal();
+  const { sent } = useQueryString();
+  if (user !== null && sent !== undefined) return <LinkSent email={user.email} />;
   return (
     <RedirectIfSignedIn>
       <AuthLayout title={accountText.signUp}>
-        <SignUpForm onSent={setSentTo} />
+        <SignUpForm />
         <AuthAlternatives>
           <span>
             {accountText.haveAccount({
@@ -40,27 +44,23 @@ export function SignUpScreen() {
   );
 }
 
-/** The page is loaded with the new session once the user goes on. */
+/** What follows, for the user who has signed up: the page was loaded again with the new session. */
 function LinkSent({ email }: { email: string }) {
-  const address = useReturnAddress();
-  const button = useRef<HTMLButtonElement>(null);
-  // The button that had the focus is gone.
-  useEffect(() => button.current?.focus(), []);
   return (
     <AuthLayout title={accountText.signedUp}>
       <Notice tone="success" isAlert>
         {accountText.linkSentTo({ email })}
       </Notice>
       <DialogActions>
-        <Button ref={button} kind="primary" onClick={() => announceSessionChange(address)}>
+        <ButtonLink kind="primary" href={useReturnAddress()}>
           {accountText.goOn}
-        </Button>
+        </ButtonLink>
       </DialogActions>
     </AuthLayout>
   );
 }
 
-function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
+function SignUpForm() {
   const { hasMailServer } = usePortal();
   const address = useReturnAddress();
   useEffect(() => prefetchTokenOf("POST /api/account/sign-up"), []);
@@ -69,8 +69,9 @@ function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
     checks: { name: checkName, email: checkEmail, password: checkNewPassword },
     submit: async ({ name, email, password }) => {
       await sendWithToken("POST /api/account/sign-up", { name: name.trim(), email: email.trim(), password });
-      if (hasMailServer) return onSent(email.trim());
-      announceSessionChange(address);
+      announceSessionChange(
+        hasMailServer ? href(paths.account("sign-up", { ...returnTo(address), sent: "yes" })) : address,
+      );
       return "leaving";
     },
   });

@@ -1,6 +1,5 @@
 // The address of the screen is its state: the filter of the changes, with a preset or a day as `since`.
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect } from "react";
 import {
   acceptedChangeValues,
   type ChangeFilterName,
@@ -9,24 +8,18 @@ import {
   readChangeFilter,
 } from "#contract/change-filter.ts";
 import { type ChangeDate, type ChangeTopic, changeTopics } from "#contract/changes.ts";
-import {
-  changePresets,
-  presetDay,
-  readChangePeriod,
-  type ChangeVisits,
-  visitsWith,
-} from "#rules/changes/change-period.ts";
+import { changePresets, presetDay, readChangePeriod } from "#rules/changes/change-period.ts";
 import { formatDate, isDay } from "#rules/dates.ts";
 import { addressText } from "#text/address.ts";
 import { changesText } from "#text/record/changes.ts";
 import { keptListAddress, namesKeptList } from "#web/features/lists/kept-list.tsx";
 import { href, paths, type QueryString } from "#web/paths.ts";
+import { useLastVisit } from "#web/state/last-visit.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useQueryString } from "#web/state/query-string.ts";
 import { rejectedPages, rejectedUnless } from "#web/state/address-parameters.ts";
 import { withoutPages } from "#web/state/shown-pages.ts";
 import type { RejectedParameter } from "#web/ui/feedback/address-notice.tsx";
-import { storedText } from "#web/state/stored-text.ts";
 
 /** Filters that the user removes together; the period stays. */
 const criteria = [
@@ -141,25 +134,4 @@ export function feedQuery(query: QueryString): QueryString | null {
 /** The part of the address that names the list. */
 export function listValue(query: QueryString): string {
   return namesKeptList(query) ? (keptListAddress(query)["list"] ?? "") : "";
-}
-
-// The days on which this browser has shown the changes, for the preset "since your last visit". They stay on this device.
-
-const stored = storedText("plimsoll.changes");
-
-/** The day of the last visit before today, and stores this one; `null` if there was none. */
-function useLastVisit(today: string): string | null {
-  const text = stored.use();
-  const visits = visitsWith(parse(text), today);
-  const written = `${visits.latest} ${visits.before ?? ""}`.trim();
-  useEffect(() => {
-    if (written !== text) stored.write(written);
-  }, [text, written]);
-  return visits.before;
-}
-
-/** Reads the stored days. Storage can contain anything. */
-function parse(text: string): ChangeVisits | null {
-  const [latest = "", before = ""] = text.split(" ");
-  return isDay(latest) ? { latest, before: isDay(before) ? before : null } : null;
 }

@@ -1,18 +1,33 @@
 import { formatDate } from "#rules/dates.ts";
-import { verdictText } from "#text/record/class-verdict.ts";
+import { notReinstatedSentence } from "#text/record/class-loss.ts";
+import { announcedSentence, verdictText } from "#text/record/class-verdict.ts";
 import { vesselText } from "#text/record/vessel.ts";
-import type { ShownVerdict } from "#web/api/vessel-verdict.ts";
+import type { ShownVerdict, VerdictCounts } from "#web/api/vessel-verdict.ts";
 import { basisOf, countsAboveZero } from "./verdict-counts.tsx";
 
 /** The class state and what needs attention in sentences, for screen readers. `asAt` is the day of the class status; empty for today. */
-export function spokenVerdict({ classState, counts, date }: ShownVerdict, asAt: string): string {
+export function spokenVerdict(verdict: ShownVerdict, asAt: string): string {
+  const { announced, classState, counts, date, earlierLoss } = verdict;
   const label = asAt === "" ? vesselText.classState : vesselText.classStateOn({ date: formatDate(asAt) });
   const since = date === "" ? "" : ` ${verdictText.since({ date: formatDate(date) })}`;
-  const attention = counts ? countsAboveZero(counts).map(({ text }) => text) : [];
-  const isQuiet = counts !== null && attention.length === 0 && basisOf(counts).lookedAt > 0;
   return [
     `${label}: ${classState ? classState.label + since : verdictText.noClassState}`,
-    ...attention,
-    ...(isQuiet ? [verdictText.nothingOpen] : []),
-  ].join(". ");
+    earlierLoss && notReinstatedSentence(earlierLoss),
+    ...(counts ? attentionOf(counts) : []),
+    announced && announcedSentence(announced),
+  ]
+    .filter(Boolean)
+    .map((sentence) => String(sentence).replace(/\.$/, ""))
+    .join(". ");
+}
+
+/** The counts above zero, or that there are none, and what they leave out. */
+function attentionOf(counts: VerdictCounts): readonly string[] {
+  const rows = countsAboveZero(counts).map(({ text }) => text);
+  const { lookedAt, missing, withheld } = basisOf(counts);
+  return [
+    ...(rows.length === 0 && lookedAt > 0 ? [verdictText.nothingOpen] : rows),
+    ...(missing.length === 3 ? [verdictText.nothingOnRecord] : missing.map(String)),
+    ...(withheld > 0 ? [verdictText.itemsNotCounted({ count: withheld })] : []),
+  ];
 }

@@ -6,7 +6,12 @@ import type { ClassState } from "#rules/class/class-state.ts";
 import { isClassLost } from "#rules/class/vessel-verdict.ts";
 import { formatDate } from "#rules/dates.ts";
 import type { Tone } from "#rules/tone.ts";
-import { classMeaningSentence, serviceStatesText, verdictText } from "#text/record/class-verdict.ts";
+import {
+  announcedSentence,
+  classMeaningSentence,
+  serviceStatesText,
+  verdictText,
+} from "#text/record/class-verdict.ts";
 import { notReinstatedSentence } from "#text/record/class-loss.ts";
 import { vesselText } from "#text/record/vessel.ts";
 import { uiText } from "#text/ui.ts";
@@ -151,16 +156,7 @@ function Explanation({ verdict, isCompact }: ExplanationProps) {
 function FurtherStates({ verdict: { announced, otherServices }, isCompact }: ExplanationProps) {
   return (
     <>
-      {announced && (
-        <p className={classes.announced}>
-          {verdictText.announced({
-            hasReason: announced.reason === "" ? "no" : "yes",
-            date: formatDate(announced.date),
-            state: announced.label,
-            reason: announced.reason,
-          })}
-        </p>
-      )}
+      {announced && <p className={classes.announced}>{announcedSentence(announced)}</p>}
       {!isCompact && otherServices.length > 0 && (
         <p className={classes.quiet}>
           {verdictText.otherServices({ services: serviceStatesText(otherServices) })}

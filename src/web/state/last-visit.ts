@@ -1,0 +1,24 @@
+// The days on which this browser has shown the record, for what changed since the last visit. They stay on this device.
+import { useEffect } from "react";
+import { type ChangeVisits, visitsWith } from "#rules/changes/change-period.ts";
+import { isDay } from "#rules/dates.ts";
+import { storedText } from "./stored-text.ts";
+
+const stored = storedText("plimsoll.changes");
+
+/** The day of the last visit before `today`, and stores this one; `null` if there was none. */
+export function useLastVisit(today: string): string | null {
+  const text = stored.use();
+  const visits = visitsWith(parse(text), today);
+  const written = `${visits.latest} ${visits.before ?? ""}`.trim();
+  useEffect(() => {
+    if (written !== text) stored.write(written);
+  }, [text, written]);
+  return visits.before;
+}
+
+/** Reads the stored days. Storage can contain anything. */
+function parse(text: string): ChangeVisits | null {
+  const [latest = "", before = ""] = text.split(" ");
+  return isDay(latest) ? { latest, before: isDay(before) ? before : null } : null;
+}
