@@ -26,7 +26,8 @@ test("a flag administration finds what changed, and takes it along as a file and
   await expect(page.getByRole("button", { name: "30 days" })).toHaveAttribute("aria-pressed", "true");
   await expect(page.getByRole("button", { name: "Last visit" })).toBeDisabled();
 
-  await page.getByRole("button", { name: "Class", exact: true }).click();
+  await page.getByRole("button", { name: "Topics" }).click();
+  await page.getByRole("dialog", { name: "Topics" }).getByRole("button", { name: "Class" }).click();
   await page.getByRole("button", { name: "All time" }).click();
   await page.getByRole("combobox", { name: "Kind of change" }).click();
   await page.getByRole("option", { name: "Class suspended" }).click();

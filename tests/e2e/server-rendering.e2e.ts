@@ -264,7 +264,7 @@ test.describe("without JavaScript", () => {
     expect(shown).toHaveLength(4);
     expect(shown.filter(({ x, width }) => x + width > 390)).toEqual([]);
     await filters.locator("select[name=type]").selectOption("Tug");
-    await filters.getByRole("button", { name: "Filter the vessels found" }).click();
+    await filters.getByRole("button", { name: "Show these vessels" }).click();
     await expect(page).toHaveURL(/type=Tug/);
     await expect(page.getByRole("main").getByText("HARBOUR BEE")).toBeVisible();
     await page.goto("/absrecord/details?ImoNum=9074729");
@@ -274,7 +274,11 @@ test.describe("without JavaScript", () => {
   test("a list says by what it is filtered", async ({ page }) => {
     await page.goto("/changes?since=2026-01-01&initial=only");
     await expect(page.getByRole("combobox", { name: "First import" })).toBeVisible();
-    await expect(page.getByRole("textbox", { name: "From" })).toHaveValue("01-Jan-2026");
+    await expect(page.getByText("from 01-Jan-2026")).toBeVisible();
+    await form(page).getByLabel("Topics").selectOption("Class");
+    await page.getByRole("button", { name: "Show these changes" }).click();
+    await expect(page).toHaveURL(/\/changes\?initial=only&since=2026-01-01&until=&topics=class$/);
+    await expect(page.getByRole("main").getByRole("table")).toBeVisible();
   });
 
   test("class is shown as at a day", async ({ page }) => {

@@ -33,6 +33,7 @@ export const searchFileText = messages({
 
 export const resultFilterText = messages({
   region: "Filter the vessels found",
+  show: "Show these vessels",
   clearFilters: "Clear filters",
   state: "Class state",
   type: "Type",

@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ChangeKind } from "#contract/changes.ts";
-import { changeKinds } from "#contract/changes.ts";
+import { type ChangeKind, changeKinds, type ChangeTopic, changeTopics } from "#contract/changes.ts";
 import { browserListText } from "#text/record/added-to-list.ts";
-import { changeKindNames } from "#text/record/change-kinds.ts";
+import { changeKindNames, changeTopicNames } from "#text/record/change-kinds.ts";
 import { changesText } from "#text/record/changes.ts";
 import { listQueries } from "#web/api/lists.ts";
 import { queries } from "#web/api/queries.ts";
 import { useBrowserList } from "#web/state/browser-list.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { Button } from "#web/ui/button/button.tsx";
-import { ChipSelect } from "#web/ui/form/chip-fields.tsx";
-import { Chip } from "#web/ui/form/chips.tsx";
+import { ChipDropdown, ChipSelect } from "#web/ui/form/chip-fields.tsx";
+import { Chip, Chips } from "#web/ui/form/chips.tsx";
+import { FormWithoutScript } from "#web/ui/form/form-without-script.tsx";
 import type { ChangesAddress } from "./changes-address.ts";
 import { listValue } from "./changes-address.ts";
 import classes from "./changes-screen.module.css";
@@ -19,15 +19,22 @@ import { CompanyFilter } from "./company-filter.tsx";
 /** Days by which the screen offers to filter late changes; the address takes others, too. */
 const lateDays = [1, 7, 30, 90];
 
-/** The filters beside the period and the topics. */
-export function ChangeFilters({ address }: { address: ChangesAddress }) {
+interface ChangeFiltersProps {
+  readonly address: ChangesAddress;
+  /** Shown in a narrow window too. */
+  readonly isOpen: boolean;
+}
+
+/** The filters beside the period: one line of menus. */
+export function ChangeFilters({ address, isOpen }: ChangeFiltersProps) {
   const { by, change, clear, criteria, query, topics } = address;
   const { flags, types } = useOptions();
   const kinds = (Object.keys(changeKinds) as ChangeKind[]).filter(
     (kind) => topics.length === 0 || topics.includes(changeKinds[kind]),
   );
   return (
-    <div className={classes.selects}>
+    <div className={classes.filters} data-open={isOpen}>
+      <Topics address={address} />
       <ChipSelect
         label={changesText.by}
         none={changesText.byRecorded}
@@ -78,8 +85,49 @@ export function ChangeFilters({ address }: { address: ChangesAddress }) {
           {changesText.clear}
         </Button>
       )}
+      <FormWithoutScript {...formOf(address)} />
     </div>
   );
+}
+
+/** Any number of topics. */
+function Topics({ address: { addressOf, change, topics } }: Pick<ChangeFiltersProps, "address">) {
+  const withToggled = (topic: ChangeTopic) => {
+    const next = changeTopics.filter((one) => (one === topic) !== topics.includes(one));
+    return { topics: next.length === changeTopics.length ? "" : next.join(","), kinds: "" };
+  };
+  const names = topics.map((topic) => changeTopicNames[topic]);
+  return (
+    <ChipDropdown label={names.join(", ") || changesText.topics} isChosen={names.length > 0}>
+      <Chips label={changesText.topics}>
+        {changeTopics.map((topic) => (
+          <Chip
+            key={topic}
+            label={changeTopicNames[topic]}
+            isChosen={topics.includes(topic)}
+            address={addressOf(withToggled(topic))}
+            onChoose={() => change(withToggled(topic))}
+          />
+        ))}
+      </Chips>
+    </ChipDropdown>
+  );
+}
+
+/** Period and topic for a browser without JavaScript. */
+function formOf({ addressOf, preset, query, since, topics }: ChangesAddress) {
+  const options = changeTopics.map((topic) => ({ value: topic, label: changeTopicNames[topic] }));
+  const fields = [
+    { name: "since", label: changesText.from, value: preset === null ? since : "", type: "date" },
+    { name: "until", label: changesText.to, value: query["until"] ?? "", type: "date" },
+    {
+      name: "topics",
+      label: changesText.topics,
+      value: topics[0] ?? "",
+      options: [{ value: "", label: changesText.allTopics }, ...options],
+    },
+  ] as const;
+  return { fields, address: addressOf({ since: "", until: "", topics: "" }), action: changesText.show };
 }
 
 /** The offered days, and those of the address. */

@@ -2,13 +2,12 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { changePresets, monthDays, presetDay } from "#rules/changes/change-period.ts";
 import { formatDate } from "#rules/dates.ts";
-import { changeTopics } from "#contract/changes.ts";
-import { changeTopicNames } from "#text/record/change-kinds.ts";
 import { changesText } from "#text/record/changes.ts";
+import { periodText } from "#text/record/period.ts";
 import { keptListAddress, type KeptList } from "#web/features/lists/kept-list.tsx";
 import { paths } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
-import { ChipDate } from "#web/ui/form/chip-fields.tsx";
+import { ChipDate, ChipDropdown } from "#web/ui/form/chip-fields.tsx";
 import { Chip, Chips } from "#web/ui/form/chips.tsx";
 import { PagePanel } from "#web/ui/layout/page-panel.tsx";
 import { useIsPrinting } from "#web/ui/use-is-printing.ts";
@@ -39,10 +38,7 @@ export function ChangesHead({ address, list }: ChangesHeadProps) {
             onChoose={() => setOpen(!isOpen)}
           />
         </div>
-        <div className={classes.filters} data-open={isOpen}>
-          <Topics address={address} />
-          <ChangeFilters address={address} />
-        </div>
+        <ChangeFilters address={address} isOpen={isOpen} />
       </div>
     </PagePanel>
   );
@@ -61,6 +57,9 @@ function Period({
   address: { addressOf, change, lastVisit, preset, query, since },
 }: Pick<ChangesHeadProps, "address">) {
   const { today } = usePortal();
+  const { until = "" } = query;
+  const from = preset === null ? since : "";
+  const dates = periodText({ from, to: until });
   const labels = {
     visit: changesText.visit,
     yesterday: changesText.yesterday,
@@ -85,47 +84,20 @@ function Period({
           />
         ))}
       </Chips>
-      <ChipDate
-        label={changesText.from}
-        value={preset === null ? since : ""}
-        latest={today}
-        onChange={(day) => change({ since: day || "all" })}
-      />
-      <ChipDate
-        label={changesText.to}
-        value={query["until"] ?? ""}
-        latest={today}
-        onChange={(until) => change({ until })}
-      />
-    </div>
-  );
-}
-
-/** Any number of topics. */
-function Topics({ address: { addressOf, change, topics } }: Pick<ChangesHeadProps, "address">) {
-  const withToggled = (topic: (typeof changeTopics)[number]) => {
-    const next = changeTopics.filter((one) => (one === topic) !== topics.includes(one));
-    return { topics: next.length === changeTopics.length ? "" : next.join(","), kinds: "" };
-  };
-  const every = { topics: "", kinds: "" };
-  return (
-    <Chips label={changesText.topics}>
-      <Chip
-        label={changesText.all}
-        isChosen={topics.length === 0}
-        isForScreen
-        address={addressOf(every)}
-        onChoose={() => change(every)}
-      />
-      {changeTopics.map((topic) => (
-        <Chip
-          key={topic}
-          label={changeTopicNames[topic]}
-          isChosen={topics.includes(topic)}
-          address={addressOf(withToggled(topic))}
-          onChoose={() => change(withToggled(topic))}
+      <ChipDropdown label={dates ?? changesText.dates} isChosen={dates !== undefined}>
+        <ChipDate
+          label={changesText.from}
+          value={from}
+          latest={today}
+          onChange={(day) => change({ since: day || "all" })}
         />
-      ))}
-    </Chips>
+        <ChipDate
+          label={changesText.to}
+          value={until}
+          latest={today}
+          onChange={(day) => change({ until: day })}
+        />
+      </ChipDropdown>
+    </div>
   );
 }

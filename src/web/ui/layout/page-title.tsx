@@ -10,7 +10,7 @@ interface PageTitleProps {
 /** The title of a screen that shows no vessel or company, above its first panel. */
 export function PageTitle({ title, children }: PageTitleProps) {
   return (
-    <div className={classes.title}>
+    <div className={classes.title} data-page-title>
       <h1>{title}</h1>
       {children}
     </div>

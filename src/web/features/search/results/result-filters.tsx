@@ -23,7 +23,7 @@ export function ResultFilters({ search }: { search: VesselSearch }) {
     name: facet,
     label: resultFilterText[facet],
     value: filter[facet] ?? "",
-    options: optionsOf(facet, counts.data ?? [], filter[facet]),
+    options: optionsOf(facet, counts.data, filter[facet]),
   }));
   return (
     <section
@@ -53,23 +53,24 @@ export function ResultFilters({ search }: { search: VesselSearch }) {
           return { name, label, value, options: [any, ...options] };
         })}
         address={addressOf({})}
-        action={resultFilterText.region}
+        action={resultFilterText.show}
       />
     </section>
   );
 }
 
-/** The values that the vessels found have, the most frequent first, and the chosen one even if no vessel has it. */
+/** The values that the vessels found have, the most frequent first, and the chosen one even if no vessel has it or the numbers are not there. */
 function optionsOf(
   facet: ResultFacet,
-  counts: readonly SearchCount[],
+  counts: readonly SearchCount[] | undefined,
   chosen: ResultFilter[ResultFacet],
 ): readonly { readonly value: string; readonly label: string }[] {
-  const options = counts
+  const options = (counts ?? [])
     .filter((one) => one.facet === facet)
     .map(({ count, label, value }) => optionOf(value ?? "", label || (value ?? ""), count ?? 0));
   if (chosen === undefined || options.some(({ value }) => value === chosen)) return options;
-  return [...options, optionOf(chosen, facet === "state" ? classStateText(Number(chosen)) : chosen, 0)];
+  const name = facet === "state" ? classStateText(Number(chosen)) : chosen;
+  return [...options, counts ? optionOf(chosen, name, 0) : { value: chosen, label: name }];
 }
 
 function optionOf(value: string, label: string, count: number) {
