@@ -24,8 +24,9 @@ export interface ChoiceProps {
 }
 
 interface ChoicePopupProps extends ChoiceProps, PopupProps {
-  /** What was typed on the button. */
+  /** The text that is searched for. It begins with what is typed on the button until the field has the focus. */
   readonly typed: string;
+  readonly onType: (text: string) => void;
 }
 
 /** A list of more options has a visible search field. In a shorter one, typing searches too. */
@@ -47,6 +48,7 @@ export function ChoicePopup({
   value,
   onChange,
   typed,
+  onType,
   isTouched,
   id,
   ...popup
@@ -63,7 +65,8 @@ export function ChoicePopup({
       open
       items={items}
       value={selected}
-      defaultInputValue={typed}
+      inputValue={typed}
+      onInputValueChange={onType}
       autoHighlight
       isItemEqualToValue={(one, other) => one.value === other.value}
       onValueChange={select}

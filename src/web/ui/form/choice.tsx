@@ -24,7 +24,7 @@ export function useChoice(choice: ChoiceProps): {
     const isText = key.length === 1 && !ctrlKey && !metaKey && !altKey && (key !== " " || typed !== "");
     if (!isText && key !== "ArrowDown" && key !== "ArrowUp") return;
     event.preventDefault();
-    if (isText) setTyped(typed + key);
+    if (isText) setTyped((text) => text + key);
     open();
   }
   const onClose = () => {
@@ -40,6 +40,6 @@ export function useChoice(choice: ChoiceProps): {
         <ChevronDown aria-hidden />
       </>
     ),
-    list: isOpen && <ChoicePopup {...choice} {...popup} onClose={onClose} typed={typed} />,
+    list: isOpen && <ChoicePopup {...choice} {...popup} onClose={onClose} typed={typed} onType={setTyped} />,
   };
 }
