@@ -1,5 +1,6 @@
 // The request body of calendar calls; apart from `calendar.ts`, so that the schema library stays out of the browser's bundle.
 import { z } from "zod";
+import { maximumPlanDays } from "#rules/due/due-period.ts";
 import { numberOfItem } from "#rules/search/number-list.ts";
 import { controlCharacter } from "./account.ts";
 import { calendarAlarms, maximumCalendarLabel, maximumCalendarVessels } from "./calendar.ts";
@@ -32,7 +33,11 @@ function countOf({ assetnums = [], numbers }: NamedVessels): number {
 }
 
 /** What the address of a calendar serves. */
-export const calendarContent = z.object({ target, alarm: z.enum(calendarAlarms) });
+export const calendarContent = z.object({
+  target,
+  alarm: z.enum(calendarAlarms),
+  days: z.int().min(1).max(maximumPlanDays).optional(),
+});
 
 /** A calendar: its name, its vessels and its reminders. */
 export const calendarRequest = calendarContent.extend({

@@ -39,11 +39,16 @@ export const maximumCalendarVessels = 1000; // gap: size of a calendar
 export const calendarAlarms = ["none", "week", "month"] as const;
 export type CalendarAlarm = (typeof calendarAlarms)[number];
 
+/** Days ahead of a calendar that states none. */
+export const defaultCalendarDays = 366; // gap: period of a calendar
+
 /** What a calendar has, and its name. */
 export interface CalendarRequest {
   readonly label: string;
   readonly target: CalendarTarget;
   readonly alarm: CalendarAlarm;
+  /** Days ahead, counted from the day on which the calendar is read. */
+  readonly days?: number | undefined;
 }
 
 /** Characters of the name of a calendar. */

@@ -1,11 +1,12 @@
 // Composes what the gateway needs for calendars of due dates.
 import { createSecretAddressStore } from "#accounts/secret-addresses/secret-address-store.ts";
 import { createEventStore } from "#calendar/event-store.ts";
-import type { CalendarTarget, CalendarVessels } from "#contract/calendar.ts";
+import { type CalendarTarget, type CalendarVessels, defaultCalendarDays } from "#contract/calendar.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Database } from "#database/database.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import { listNumbers } from "#lists/vessel-lists.ts";
+import { addDays } from "#rules/dates.ts";
 import { readCalendarItems } from "#records/due/calendar-items.ts";
 
 /** The calendars of one database; `clock` returns milliseconds. */
@@ -14,8 +15,10 @@ export function createCalendars(database: Database, clock: () => number): Gatewa
   return {
     findAddress: (secret) => find("calendar", secret),
     recordUse,
-    readItems: async (target, userId, today) =>
-      readCalendarItems(database, await vesselsOf(database, target, userId), today),
+    readItems: async ({ days = defaultCalendarDays, target }, userId, today) => {
+      const period = { from: today, until: addDays(today, days) };
+      return readCalendarItems(database, await vesselsOf(database, target, userId), period);
+    },
     reviseEvents: createEventStore(database),
   };
 }

@@ -1,6 +1,6 @@
 import type { OpenedAddress } from "#accounts/secret-addresses/secret-address-store.ts";
 import type { ReviseSentEvents } from "#calendar/event-store.ts";
-import type { CalendarTarget } from "#contract/calendar.ts";
+import type { CalendarRequest } from "#contract/calendar.ts";
 import type { CalendarItems } from "#records/due/calendar-items.ts";
 
 /** What calendars are made of. */
@@ -14,7 +14,7 @@ export interface CalendarDependencies {
    * does not have.
    */
   readonly readItems: (
-    target: CalendarTarget,
+    calendar: Pick<CalendarRequest, "days" | "target">,
     userId: string | null,
     today: string,
   ) => Promise<CalendarItems>;

@@ -22,10 +22,10 @@ export function calendarFeed(dependencies: CalendarRoute) {
     const content = calendarContent.safeParse(address?.target);
     if (!address || !content.success) throw new Problem("notFound");
     rejectIfLimited(await reads.take(address.id));
-    const { alarm, target } = content.data;
+    const { alarm } = content.data;
     const today = dayOfEpoch(clock());
     const record = await recordVersion.asOf();
-    const { isCut, items } = await calendars.readItems(target, address.userId, today);
+    const { isCut, items } = await calendars.readItems(content.data, address.userId, today);
     const due = items.map((item) => dueEvent(item, product.society));
     const sent = await calendars.reviseEvents(address.id, due, today);
     await calendars.recordUse(address.id);

@@ -12,12 +12,12 @@ import { type CalendarRoute, sendCalendar } from "./calendar-response.ts";
 export function calendarFile(dependencies: CalendarRoute) {
   const { calendars, clock, recordVersion, product } = dependencies;
   return async (c: GatewayContext): Promise<Response> => {
-    const { alarm, label, target } = await callBody(c, calendarRequest);
+    const { alarm, label, ...calendar } = await callBody(c, calendarRequest);
     // Read first: after an import in between, the number is too low and not too high.
     const sequence = await recordVersion.read();
     const record = await recordVersion.asOf();
     const userId = c.get("session").user?.id ?? null;
-    const { isCut, items } = await calendars.readItems(target, userId, dayOfEpoch(clock()));
+    const { isCut, items } = await calendars.readItems(calendar, userId, dayOfEpoch(clock()));
     await chargeMembers(c, items.length);
     const due = items.map((item) => dueEvent(item, product.society));
     const sent = due.map(({ contentHash, dueDate, uid }) => {

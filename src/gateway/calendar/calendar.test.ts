@@ -91,7 +91,7 @@ describe("the address of a calendar", () => {
       "x-robots-tag": "noindex",
     });
     expect(cookies.size).toBe(0);
-    expect(reads).toEqual([[target, "U1", "2026-11-20"]]);
+    expect(reads).toEqual([[{ target, alarm: "week" }, "U1", "2026-11-20"]]);
     const text = await response.text();
     expect(text).toContain("X-WR-CALNAME:Our fleet\r\n");
     expect(text.replaceAll("\r\n ", "")).toContain("It has 1\\,000 vessels\\; the fleet has more.");

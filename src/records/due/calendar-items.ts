@@ -1,16 +1,13 @@
-// What a calendar has: the items of its vessels that fall due within a year, and overdue ones. It is read as a visitor reads it,
+// What a calendar has: the items of its vessels that fall due within its days, and overdue ones. It is read as a visitor reads it,
 // because the address of a calendar may reach anyone.
 import { type CalendarVessels, maximumCalendarVessels } from "#contract/calendar.ts";
 import type { DueItemMember } from "#contract/record-sets/due-item.ts";
 import { visitor } from "#contract/reader.ts";
 import type { Database } from "#database/database.ts";
 import { withQueryContext } from "#database/query-context.ts";
-import { addDays } from "#rules/dates.ts";
+import type { DuePeriod } from "#rules/due/due-window.ts";
 import { readCompanyVessels, readNumberedVessels } from "./due-vessels.ts";
 import { readDueItems } from "./read-due-items.ts";
-
-/** Days ahead. */
-const horizon = 366; // gap: period of a calendar
 
 /** Vessels of one statement, so that other callers wait only for a short one. */
 const vesselsPerRead = 100;
@@ -21,20 +18,19 @@ export interface CalendarItems {
   readonly isCut: boolean;
 }
 
-/** The due items of a calendar on the day `today`. */
+/** The due items of a calendar in a period that begins today. */
 export function readCalendarItems(
   database: Database,
   target: CalendarVessels,
-  today: string,
+  period: DuePeriod,
 ): Promise<CalendarItems> {
   return withQueryContext({ priority: "bulk" }, async () => {
     const all = await readTargetVessels(database, target);
     const vessels = all.slice(0, maximumCalendarVessels);
-    const period = { from: today, until: addDays(today, horizon) };
     const items: DueItemMember[] = [];
     for (let start = 0; start < vessels.length; start += vesselsPerRead) {
       const batch = vessels.slice(start, start + vesselsPerRead);
-      items.push(...(await readDueItems(database, batch, period, visitor, today)));
+      items.push(...(await readDueItems(database, batch, period, visitor, period.from)));
     }
     return { items, isCut: all.length > vessels.length };
   });

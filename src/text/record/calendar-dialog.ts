@@ -4,7 +4,7 @@ import { messages } from "#text/messages.ts";
 export const calendarText = messages({
   title: "Add due dates to your calendar",
   about:
-    "What falls due within a year, and what is overdue, of {label}. Each survey, certificate and finding is an event of one day. Items that the flag has not released, and controlled vessels, are left out.",
+    "What falls due within {days, plural, =366 {a year} one {# day} other {# days}}, and what is overdue, of {label}. Each survey, certificate and finding is an event of one day. Items that the flag has not released, and controlled vessels, are left out.",
   cut: "There are more vessels than a calendar has. It has the {maximum, number} with the lowest asset numbers.",
   reminder: "Reminder",
   noReminder: "None",

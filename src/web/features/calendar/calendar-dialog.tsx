@@ -1,5 +1,10 @@
 import { useState } from "react";
-import { type CalendarAlarm, type CalendarRequest, maximumCalendarVessels } from "#contract/calendar.ts";
+import {
+  type CalendarAlarm,
+  type CalendarRequest,
+  defaultCalendarDays,
+  maximumCalendarVessels,
+} from "#contract/calendar.ts";
 import { calendarText } from "#text/record/calendar-dialog.ts";
 import { fetchCalendarFile } from "#web/api/calendars.ts";
 import { saveBlob } from "#web/api/save-blob.ts";
@@ -31,12 +36,12 @@ const alarms: readonly (readonly [CalendarAlarm, string])[] = [
 export function CalendarDialog({ subject, onClose }: CalendarDialogProps) {
   const { user } = usePortal();
   const [alarm, setAlarm] = useState<CalendarAlarm>("none");
-  const { isCut, label, target } = subject;
-  const calendar: CalendarRequest = { label, target, alarm };
+  const { days, isCut, label, target } = subject;
+  const calendar: CalendarRequest = { label, target, alarm, days };
   return (
     <Dialog title={calendarText.title} onClose={onClose}>
       <Stack>
-        <p>{calendarText.about({ label })}</p>
+        <p>{calendarText.about({ days: days ?? defaultCalendarDays, label })}</p>
         {isCut && <Notice tone="warning">{calendarText.cut({ maximum: maximumCalendarVessels })}</Notice>}
         <div className={classes.reminder}>
           <span>{calendarText.reminder}</span>

@@ -116,7 +116,9 @@ describe("the due planner", () => {
       "/absrecord/check?list=browser",
     );
     await user.click(screen.getByRole("button", { name: "Add to calendar" }));
-    expect((await screen.findByRole("dialog")).textContent).toContain("of Your list.");
+    expect((await screen.findByRole("dialog")).textContent).toContain(
+      "What falls due within 30 days, and what is overdue, of Your list.",
+    );
   });
 
   test("says that a kept list is empty, without a call", async () => {

@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useRef, useState } from "react";
-import { formatDate } from "#rules/dates.ts";
+import { daysBetween, formatDate } from "#rules/dates.ts";
 import { maximumPlanDays, maximumPlanVessels } from "#rules/due/due-period.ts";
 import type { DuePeriod } from "#rules/due/due-window.ts";
 import { duePlanText } from "#text/record/due-plan.ts";
@@ -82,6 +82,9 @@ function Plan({ source, period }: { source: DueSource; period: DuePeriod }) {
   const label = useSourceName(source);
   const target = calendarTarget(source, plan.vessels);
   const isCalendarCut = useIsCalendarCut(source) || plan.isCut;
+  const ahead = daysBetween(usePortal().today, period.until) ?? 0;
+  // A calendar begins today, so that one of a past plan has its usual days.
+  const days = ahead > 0 ? ahead : undefined;
   return (
     <section aria-label={duePlanText.duePlan} aria-busy={plan.isRunning && plan.items.length === 0}>
       <Stack>
@@ -91,7 +94,11 @@ function Plan({ source, period }: { source: DueSource; period: DuePeriod }) {
             <p>{duePlanText.cut({ maximum: maximumPlanVessels })}</p>
           </Notice>
         )}
-        <DueItems plan={plan} period={period} calendar={target && { label, target, isCut: isCalendarCut }} />
+        <DueItems
+          plan={plan}
+          period={period}
+          calendar={target && { label, target, days, isCut: isCalendarCut }}
+        />
       </Stack>
     </section>
   );

@@ -5,9 +5,8 @@ import { type CalendarSubject, openCalendarDialog } from "#web/state/calendar-di
 import { Button } from "#web/ui/button/button.tsx";
 
 /** Offers the due dates of several vessels for a calendar. A label that is too long for a calendar is cut. */
-export function ListCalendarButton({ isCut, label, target }: CalendarSubject) {
-  const open = () =>
-    openCalendarDialog({ label: label.slice(0, maximumCalendarLabel).trim(), target, isCut });
+export function ListCalendarButton({ label, ...subject }: CalendarSubject) {
+  const open = () => openCalendarDialog({ label: label.slice(0, maximumCalendarLabel).trim(), ...subject });
   return (
     <Button kind="quiet" onClick={open}>
       <CalendarPlus aria-hidden />
