@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
 import readExcelFile from "read-excel-file/node";
 import { expectAccessible } from "./axe.ts";
+import { openPath } from "./vessel-screen.ts";
 
 test("a flag administration finds what changed, and takes it along as a file and a feed", async ({
   page,
@@ -63,6 +64,18 @@ test("a flag administration finds what changed, and takes it along as a file and
   await expect(page.getByRole("button", { name: "Filters (1)" })).toBeVisible();
   await region.getByRole("link", { name: "Show the first import" }).click();
   await expect(rows.first()).toContainText(vessel);
+});
+
+test("the last visit is the last day on which any screen was shown, also after a page of the server", async ({
+  page,
+}) => {
+  await page.goto("/portal/accessibility");
+  await page.evaluate(() => localStorage.setItem("plimsoll.changes", "2026-01-05"));
+  await openPath(page, "/absrecord/details?ImoNum=9074729");
+  await openPath(page, "/changes");
+  await expect(page.getByRole("button", { name: "Last visit" })).toBeEnabled();
+  await page.getByRole("button", { name: "Last visit" }).click();
+  await expect(page.getByText(/since 05-Jan-2026/).first()).toBeVisible();
 });
 
 test("a phone shows the filters on request, and what a filter that finds nothing or is wrong means", async ({

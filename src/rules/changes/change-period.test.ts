@@ -28,4 +28,5 @@ test("the last visit is the last day before today on which the screen was open",
   const second = visitsWith(first, "2026-11-23");
   expect(second).toEqual({ latest: "2026-11-23", before: "2026-11-20" });
   expect(visitsWith(second, "2026-11-23")).toBe(second);
+  expect(visitsWith(second, "2026-11-22")).toBe(second);
 });

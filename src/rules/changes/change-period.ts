@@ -49,5 +49,6 @@ export interface ChangeVisits {
 /** The visits after one on a day. Several visits on a day are one, so that a reload does not lose the last visit. */
 export function visitsWith(visits: ChangeVisits | null, today: string): ChangeVisits {
   if (visits === null) return { latest: today, before: null };
-  return visits.latest === today ? visits : { latest: today, before: visits.latest };
+  // A tab that was opened on an earlier day changes nothing.
+  return today <= visits.latest ? visits : { latest: today, before: visits.latest };
 }

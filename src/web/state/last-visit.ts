@@ -9,12 +9,14 @@ const stored = storedText("plimsoll.changes");
 /** The day of the last visit before `today`, and stores this one; `null` if there was none. */
 export function useLastVisit(today: string): string | null {
   const text = stored.use();
-  const visits = visitsWith(parse(text), today);
-  const written = `${visits.latest} ${visits.before ?? ""}`.trim();
   useEffect(() => {
-    if (written !== text) stored.write(written);
-  }, [text, written]);
-  return visits.before;
+    // Not the text of this render, which is empty while the page of the server becomes the app.
+    const known = stored.read();
+    const { before, latest } = visitsWith(parse(known), today);
+    const written = `${latest} ${before ?? ""}`.trim();
+    if (written !== known) stored.write(written);
+  }, [today]);
+  return visitsWith(parse(text), today).before;
 }
 
 /** Reads the stored days. Storage can contain anything. */
