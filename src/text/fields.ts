@@ -4,6 +4,7 @@ import { messages } from "#text/messages.ts";
 export const fieldText = messages({
   /** Takes a filter back: `Any flag`. */
   any: "Any {label}",
+  chosen: "{label}: {chosen}",
   searchIn: "Search in {label}",
   typeToSearch: "Type to search",
   noMatch: "No match. Type less to see more.",

@@ -14,8 +14,7 @@ export const glossaryText = messages({
   classActionMeaning:
     "A suspension, withdrawal or reinstatement of class. A suspension lasts until class is reinstated or withdrawn.",
   effective: "Effective, recorded",
-  effectiveMeaning:
-    "The day on which something takes effect, and the day on which this record got it. An entry that was recorded later than it took effect is marked late.",
+  effectiveMeaning: "The day on which something takes effect, and the day on which this record got it.",
   condition: "Condition of class",
   conditionMeaning:
     "A requirement, such as a repair or a survey, that must be met by its due date for class to be kept.",
@@ -25,12 +24,13 @@ export const glossaryText = messages({
   dueMeaning:
     "Overdue: the due date has passed. Due: it is today or less than 180 days away. Coming due: it is later.",
   window: "Window",
-  windowMeaning: "The days on which a survey can be carried out; the last of them is its due date.",
+  windowMeaning:
+    "The days on which something can be done, such as a survey: from its survey due date until its actual due date. The last of them is the due date that counts.",
   valid: "Valid, not supported",
   validMeaning:
-    "A certificate is valid until its last day, an extension included. While class is suspended or withdrawn no certificate is supported, whatever its dates say.",
+    "A certificate that is neither superseded nor suspended or withdrawn itself is valid until its last day, an extension included. While class of the vessel is suspended or withdrawn, it is not supported, whatever its dates say.",
   superseded: "Superseded",
-  supersededMeaning: "A certificate in whose place a newer one of the same name was issued.",
+  supersededMeaning: "A certificate in whose place another one was issued.",
   document: "Document",
   documentMeaning: "A booklet, list or report that is kept with the certificates and certifies nothing.",
   ecc: "ECC, Electronic",
@@ -40,7 +40,7 @@ export const glossaryText = messages({
   utnMeaning: "Unique tracking number: the number by which an electronic certificate is verified.",
   released: "Not released by the flag",
   releasedMeaning:
-    "Statutory surveys, findings and certificates belong to the flag administration. They are shown if it has agreed to it; otherwise only their number is.",
+    "Statutory surveys, findings and certificates belong to the flag administration. They are shown if it has agreed to it; otherwise only how many there are.",
   controlled: "Controlled vessel",
   controlledMeaning:
     "A vessel whose data fall under export control (ITAR). Only what identifies it is shown, unless a reader is cleared for more.",

@@ -134,8 +134,10 @@ test.describe("a printed screen", () => {
       ["/changes?since=all&topics=class&initial=included", "Changes"],
       ["/absrecord/due?company=C2", "Due planner"],
       ["/certificate-lookup?certNum=C-20081177-12", "Verify a certificate"],
-      ["/class-suspension/list", "Class Suspensions, Withdrawals & Reinstatements"],
-      ["/absrecord/check?numbers=9074729,9074728", "Check a list of vessels"],
+      ["/class-suspension/list", "Class Suspension"],
+      ["/absrecord/check?numbers=9074729,9074728", "Check a list"],
+      ["/absrecord/compare?numbers=9074729,3080922", "Compare vessels"],
+      ["/absrecord/search?vesselName=meridian", "ABS Record"],
     ] as const) {
       await openPath(page, path);
       const lines = printedLines(await printedTexts(await page.pdf({ format: "A4" })));

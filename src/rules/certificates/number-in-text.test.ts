@@ -27,7 +27,8 @@ describe("the certificate number in a pasted text", () => {
     ["slc 20151001 07", ["slc 20151001 07"]],
     ["LL-2026-0001/A", ["LL-2026-0001/A"]],
     ["UTN: C-20151001-07", ["C-20151001-07"]],
-    ["UTN: C-20151001-07. Thanks", ["C-20151001-07"]],
+    ["UTN: C-20151001-07. Thanks", ["C-20151001-07. Thanks", "C-20151001-07"]],
+    ["Certificate number: SLC-20151001-07 A", ["SLC-20151001-07 A", "SLC-20151001-07"]],
     ["utn:c-20151001-07", ["c-20151001-07"]],
     ["UTNET-2024 a", ["UTNET-2024 a"]],
     ["SLC-20151001-07 A", ["SLC-20151001-07 A", "SLC-20151001-07"]],
@@ -50,6 +51,8 @@ test.each([
   ["https://another.example/", ""],
   ["WIFI:S:bridge", ""],
   ["UTN: C-1/26", "C-1/26"],
+  ["https://another.example/SLC-20151001-07", ""],
+  ["SLC-20151001-07 A", "SLC-20151001-07 A"],
   [" LL-2026-0001 ", "LL-2026-0001"],
 ])("the number in the code %j is '%s'", (text, expected) => {
   expect(numberInCode(text)).toBe(expected);

@@ -16,6 +16,9 @@ const labelled = new RegExp(
   "iu",
 );
 
+/** A label at the beginning of a text. */
+const label = /^(?:UTN|(?:certificate\s+)?(?:no\.|nr\.|number))(?:\s*[:#]\s*|\s+)/iu;
+
 /** Letters and at least two groups of digits: `SLC-20151001-07`. */
 const shaped = /(?<![\p{L}\d-])\p{Lu}{1,5}(?:-\d{1,12}){2,4}(?![\p{L}\d-]|[/.][\p{L}\d])/u;
 
@@ -30,24 +33,24 @@ export function numberInTexts(addresses: readonly string[], lines: readonly stri
 }
 
 /**
- * Returns what may be the certificate number in a pasted text, the likeliest first: the text itself, because a number may have blanks, unless
- * it is longer than one or has a label; then the number among its words, if there is one.
+ * Returns what may be the certificate number in a pasted text, the likeliest first: the text itself without a label, because a number may have
+ * blanks; then the number among its words.
  */
 export function numbersInText(text: string): readonly string[] {
   const typed = text.trim();
-  const found = /[\s:]/.test(typed) ? numberAmongWords(typed) : "";
-  if (found === "" || found === typed) return [typed];
-  return typed.length > maximumLength || /[:\r\n]/.test(typed) ? [found] : [typed, found];
+  const whole = typed.replace(label, "");
+  const isNumber = whole.length <= maximumLength && !/[\r\n]|https?:/i.test(typed);
+  const found = /[\s:]/.test(typed) ? numberInTexts(typed.match(address) ?? [], typed.split(/[\r\n]+/)) : "";
+  const candidates = [isNumber ? whole : "", found].filter((one) => one !== "");
+  return candidates.length === 0 ? [typed] : [...new Set(candidates)];
 }
 
-/** Returns the certificate number in the text of a code: in the address of a verification, after a label, or the text itself; empty for another address. */
+/** Returns the certificate number in the text of a code, which has the address of a verification, or the number; empty if it has another address. */
 export function numberInCode(text: string): string {
   const typed = text.trim();
-  return numberAmongWords(typed) || (URL.canParse(typed) ? "" : typed);
+  const whole = typed.replace(label, "");
+  return URL.canParse(whole) ? numberInAddress(whole) : whole;
 }
-
-const numberAmongWords = (text: string): string =>
-  numberInTexts(text.match(address) ?? [], text.split(/[\r\n]+/));
 
 /** The number in the address of a verification; empty if there is none. */
 function numberInAddress(text: string): string {

@@ -36,7 +36,7 @@ export function recogniseText(text: string): RecognisedText | null {
     return { kind: "imo_numbers", count: imoNumbers.length, invalid };
   }
   const typed = unwrapped(plainText(text));
-  const certificate = numbersInText(typed).find((number) => certificateForm.test(number));
+  const certificate = numbersInText(typed).find((one) => certificateForm.test(one));
   if (certificate !== undefined) return { kind: "certificate_number", number: certificate };
   const digits = typed.replace(/\D/g, "").length;
   if (/^IMO[^\p{L}]*(?:NO|NR|NUMBER)?[^\p{L}]*$/iu.test(typed) && digits > 0) {

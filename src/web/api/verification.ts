@@ -17,7 +17,7 @@ function verificationCall(number: string, sha256: string | null) {
  * compared once more by the number in it, so that a file that was saved again gets the same verdict as with its number typed.
  */
 export function verificationQuery(text: string, sha256: string | null, numberInFile = "") {
-  const [number = "", second = ""] = text === "" ? ["", numberInFile] : numbersInText(text);
+  const [number = "", second = ""] = text.trim() === "" ? ["", numberInFile] : numbersInText(text);
   const called = verificationCall(number, sha256);
   return queryOptions({
     queryKey: [called.path, "whole", called.osurl, second],

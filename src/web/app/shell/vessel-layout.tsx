@@ -41,7 +41,8 @@ export function VesselLayout() {
   useEffect(() => {
     if (identity) addRecentVessel(identity);
   }, [identity]);
-  const isSettled = failure !== null || (identity !== undefined && hasVerdict);
+  const isRestricted = failure?.code === "itar";
+  const isSettled = identity === undefined || isRestricted ? failure !== null : hasVerdict;
   const spoken = verdict ? spokenVerdict(verdict, asAt) : "";
   const vessel = Object.values(key ?? {}).join();
   useEffect(() => {
@@ -66,7 +67,6 @@ export function VesselLayout() {
       </Notice>
     );
   }
-  const isRestricted = failure?.code === "itar";
   if (failure && (isRestricted || !identity)) {
     return (
       <>

@@ -1,10 +1,11 @@
-import { useEffect } from "react";
+import { useEffect, useRef, useState } from "react";
 import { accountText } from "#text/accounts/account.ts";
 import { userText } from "#text/accounts/users.ts";
 import { prefetchTokenOf, sendWithToken } from "#web/api/account.ts";
 import { href, paths } from "#web/paths.ts";
-import { useQueryString } from "#web/state/query-string.ts";
 import { returnTo } from "#web/state/return-address.ts";
+import { tabStorage } from "#web/state/browser-storage.ts";
+import { storedText } from "#web/state/stored-text.ts";
 import { announceSessionChange } from "#web/state/session-change.ts";
 import { ButtonLink } from "#web/ui/button/button.tsx";
 import { DialogActions } from "#web/ui/dialog/dialog-actions.tsx";
@@ -19,11 +20,15 @@ import { checkEmail, checkName, checkNewPassword, passwordHint } from "./field-c
 import { RedirectIfSignedIn } from "./redirect-if-signed-in.tsx";
 import { AuthAlternatives, useReturnAddress, AuthLayout, AuthLink } from "./auth-layout.tsx";
 
+/** Set in a tab whose user has just signed up, until the page that follows has said so. */
+const signedUp = storedText("plimsoll.signed-up", tabStorage);
+
 /** Creates an account. The user is signed in at once and receives a link that verifies the email address. */
 export function SignUpScreen() {
   const { user } = usePortal();
-  const { sent } = useQueryString();
-  if (user !== null && sent !== undefined) return <LinkSent email={user.email} />;
+  const [isNew] = useState(() => signedUp.read() !== "");
+  useEffect(() => signedUp.write(""), []);
+  if (user !== null && isNew) return <LinkSent email={user.email} />;
   return (
     <RedirectIfSignedIn>
       <AuthLayout title={accountText.signUp}>
@@ -44,15 +49,17 @@ export function SignUpScreen() {
   );
 }
 
-/** What follows, for the user who has signed up: the page was loaded again with the new session. */
+/** What follows, for the user who has just signed up: the page was loaded again with the new session. */
 function LinkSent({ email }: { email: string }) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => link.current?.focus(), []);
   return (
     <AuthLayout title={accountText.signedUp}>
       <Notice tone="success" isAlert>
         {accountText.linkSentTo({ email })}
       </Notice>
       <DialogActions>
-        <ButtonLink kind="primary" href={useReturnAddress()}>
+        <ButtonLink ref={link} kind="primary" href={useReturnAddress()}>
           {accountText.goOn}
         </ButtonLink>
       </DialogActions>
@@ -69,9 +76,9 @@ function SignUpForm() {
     checks: { name: checkName, email: checkEmail, password: checkNewPassword },
     submit: async ({ name, email, password }) => {
       await sendWithToken("POST /api/account/sign-up", { name: name.trim(), email: email.trim(), password });
-      announceSessionChange(
-        hasMailServer ? href(paths.account("sign-up", { ...returnTo(address), sent: "yes" })) : address,
-      );
+      announceSessionChange(hasMailServer ? href(paths.account("sign-up", returnTo(address))) : address);
+      // The tab's storage has been cleared for the new session.
+      if (hasMailServer) signedUp.write("yes");
       return "leaving";
     },
   });

@@ -85,7 +85,8 @@ export function ChangeFilters({ address, isOpen }: ChangeFiltersProps) {
           {changesText.clear}
         </Button>
       )}
-      <FormWithoutScript {...formOf(address)} />
+      <FormWithoutScript {...daysForm(address)} />
+      <FormWithoutScript {...topicForm(address)} />
     </div>
   );
 }
@@ -98,7 +99,7 @@ function Topics({ address: { addressOf, change, topics } }: Pick<ChangeFiltersPr
   };
   const names = topics.map((topic) => changeTopicNames[topic]);
   return (
-    <ChipDropdown label={names.join(", ") || changesText.topics} isChosen={names.length > 0}>
+    <ChipDropdown label={changesText.topics} chosen={names.join(", ")}>
       <Chips label={changesText.topics}>
         {changeTopics.map((topic) => (
           <Chip
@@ -114,20 +115,26 @@ function Topics({ address: { addressOf, change, topics } }: Pick<ChangeFiltersPr
   );
 }
 
-/** Period and topic for a browser without JavaScript. */
-function formOf({ addressOf, preset, query, since, topics }: ChangesAddress) {
-  const options = changeTopics.map((topic) => ({ value: topic, label: changeTopicNames[topic] }));
+/** The days for a browser without JavaScript. */
+function daysForm({ addressOf, preset, query, since }: ChangesAddress) {
   const fields = [
     { name: "since", label: changesText.from, value: preset === null ? since : "", type: "date" },
     { name: "until", label: changesText.to, value: query["until"] ?? "", type: "date" },
-    {
-      name: "topics",
-      label: changesText.topics,
-      value: topics[0] ?? "",
-      options: [{ value: "", label: changesText.allTopics }, ...options],
-    },
   ] as const;
-  return { fields, address: addressOf({ since: "", until: "", topics: "" }), action: changesText.show };
+  return { fields, address: addressOf({ since: "", until: "" }), action: changesText.showDays };
+}
+
+/** The topic for a browser without JavaScript, one of them. */
+function topicForm({ addressOf, topics }: ChangesAddress) {
+  const options = changeTopics.map((topic) => ({ value: topic, label: changeTopicNames[topic] }));
+  const every = { value: "", label: changesText.allTopics };
+  const field = {
+    name: "topics",
+    label: changesText.topics,
+    value: topics[0] ?? "",
+    options: [every, ...options],
+  };
+  return { fields: [field], address: addressOf({ topics: "", kinds: "" }), action: changesText.showTopic };
 }
 
 /** The offered days, and those of the address. */

@@ -84,7 +84,7 @@ function Period({
           />
         ))}
       </Chips>
-      <ChipDropdown label={dates ?? changesText.dates} isChosen={dates !== undefined}>
+      <ChipDropdown label={changesText.dates} chosen={dates}>
         <ChipDate
           label={changesText.from}
           value={from}

@@ -21,7 +21,7 @@ export function CompanyFilter({ value, onChange }: CompanyFilterProps) {
   const { data } = useCompany(value, "");
   const name = value === "" ? null : (data?.customer_name ?? value);
   return (
-    <ChipDropdown label={name ?? changesText.company} isChosen={name !== null}>
+    <ChipDropdown label={changesText.company} chosen={name ?? ""}>
       <CompanySearch onChoose={onChange} />
       {name !== null && <Chip label={name} isChosen isRemovable onChoose={() => onChange("")} />}
     </ChipDropdown>

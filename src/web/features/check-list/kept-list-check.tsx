@@ -28,7 +28,7 @@ function KeptVessels({ list: { about, calendar, isCut, remove, title, vessels } 
   };
   return (
     <>
-      <PagePanel title={title}>
+      <PagePanel title={title} isSubject>
         <p className={classes.folded}>
           {about}
           <Link {...paths.account("lists")}>{screenNames.lists}</Link>

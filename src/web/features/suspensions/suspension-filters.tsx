@@ -228,10 +228,7 @@ function PeriodChoice({ filter, addressOf, change }: Pick<ListFilter, "filter" |
           );
         })}
       </Chips>
-      <ChipDropdown
-        label={periodText(filter) ?? suspensionText.dates}
-        isChosen={Boolean(filter.from ?? filter.to)}
-      >
+      <ChipDropdown label={suspensionText.dates} chosen={periodText(filter)}>
         {(["from", "to"] as const).map((name) => (
           <ChipDate
             key={name}

@@ -312,7 +312,7 @@ describe("the two readings of the list", () => {
     await waitFor(() =>
       expect(address()).toBe("/class-suspension/list?status=Suspended&from=2026-01-01&actions=every"),
     );
-    expect(await chip("from 01-Jan-2026")).toBeDefined();
+    expect(await chip("Dates: from 01-Jan-2026")).toBeDefined();
     await user.click(await chip("Latest action of each vessel"));
     await waitFor(() => expect(address()).toBe("/class-suspension/list?status=Suspended&from=2026-01-01"));
     expect(await screen.findByText("whose latest class action is of these days")).toBeDefined();

@@ -85,16 +85,17 @@ export function ChipDate({ label, value, latest, isChosen = value !== "", onChan
 }
 
 interface ChipDropdownProps {
-  /** The current selection, or what can be selected. */
+  /** What can be selected. */
   readonly label: string;
-  readonly isChosen: boolean;
+  /** The current selection; absent or empty if there is none. */
+  readonly chosen?: string | undefined;
   readonly children: ReactNode;
 }
 
 const FieldsPopup = lateComponent(() => import("./fields-popup.tsx").then((code) => code.FieldsPopup));
 
 /** A chip that opens a group of fields. */
-export function ChipDropdown({ label, isChosen, children }: ChipDropdownProps) {
+export function ChipDropdown({ label, chosen = "", children }: ChipDropdownProps) {
   const { isOpen, button, popup } = usePopup(FieldsPopup.prefetch);
   return (
     <>
@@ -102,9 +103,10 @@ export function ChipDropdown({ label, isChosen, children }: ChipDropdownProps) {
         {...button}
         className={`${classes.chip} ${classes.button}`}
         aria-haspopup="dialog"
-        data-chosen={isChosen}
+        aria-label={chosen === "" ? undefined : fieldText.chosen({ label, chosen })}
+        data-chosen={chosen !== ""}
       >
-        <span>{label}</span>
+        <span>{chosen || label}</span>
         <ChevronDown aria-hidden />
       </button>
       {isOpen && (

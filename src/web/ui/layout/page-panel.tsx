@@ -4,6 +4,8 @@ import classes from "./panel.module.css";
 
 interface PagePanelProps {
   readonly title: string;
+  /** The title names what is shown and not the screen. */
+  readonly isSubject?: boolean;
   /** What the screen is for. */
   readonly about?: string | undefined;
   /** As wide as one field and its button need. */
@@ -12,10 +14,10 @@ interface PagePanelProps {
 }
 
 /** The title of a screen above its first panel. */
-export function PagePanel({ title, about, isNarrow, children }: PagePanelProps) {
+export function PagePanel({ title, isSubject, about, isNarrow, children }: PagePanelProps) {
   return (
     <div className={classes.page}>
-      <PageTitle title={title} />
+      <PageTitle title={title} {...(isSubject && { isSubject })} />
       <section className={classes.panel} data-narrow={isNarrow}>
         <div className={classes.body}>
           {about && <p className={classes.about}>{about}</p>}

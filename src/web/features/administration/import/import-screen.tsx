@@ -45,7 +45,7 @@ function ImportTitle({ children, id }: { id: number; children: ReactNode }) {
       <Link {...paths.imports()} activeOptions={{ exact: true }} className={classes.back}>
         <ChevronLeft aria-hidden /> {importText.imports}
       </Link>
-      <PageTitle title={data ? uploadTitle(data) : importText.anImport} />
+      <PageTitle title={data ? uploadTitle(data) : importText.anImport} isSubject />
       {children}
     </>
   );
