@@ -33,11 +33,7 @@ function countOf({ assetnums = [], numbers }: NamedVessels): number {
 }
 
 /** What the address of a calendar serves. */
-export const calendarContent = z.object({
-  target,
-  alarm: z.enum(calendarAlarms),
-  days: z.int().min(1).max(maximumPlanDays).optional(),
-});
+export const calendarContent = z.object({ target, alarm: z.enum(calendarAlarms) });
 
 /** A calendar: its name, its vessels and its reminders. */
 export const calendarRequest = calendarContent.extend({
@@ -51,4 +47,9 @@ export const calendarRequest = calendarContent.extend({
     .refine((text) => !controlCharacter.test(text), {
       error: "The name of a calendar has no control characters.",
     }),
+});
+
+/** A calendar as a file, with the days that it has. */
+export const calendarFileRequest = calendarRequest.extend({
+  days: z.int().min(1).max(maximumPlanDays).optional(),
 });

@@ -47,7 +47,10 @@ export interface CalendarRequest {
   readonly label: string;
   readonly target: CalendarTarget;
   readonly alarm: CalendarAlarm;
-  /** Days ahead, counted from the day on which the calendar is read. */
+}
+
+export interface CalendarFileRequest extends CalendarRequest {
+  /** Days ahead. An address has those of any calendar: an event that left it and came back later would be ignored by its subscribers. */
   readonly days?: number | undefined;
 }
 

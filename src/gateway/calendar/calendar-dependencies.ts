@@ -1,6 +1,6 @@
 import type { OpenedAddress } from "#accounts/secret-addresses/secret-address-store.ts";
 import type { ReviseSentEvents } from "#calendar/event-store.ts";
-import type { CalendarRequest } from "#contract/calendar.ts";
+import type { CalendarFileRequest } from "#contract/calendar.ts";
 import type { CalendarItems } from "#records/due/calendar-items.ts";
 
 /** What calendars are made of. */
@@ -14,7 +14,7 @@ export interface CalendarDependencies {
    * does not have.
    */
   readonly readItems: (
-    calendar: Pick<CalendarRequest, "days" | "target">,
+    calendar: Pick<CalendarFileRequest, "days" | "target">,
     userId: string | null,
     today: string,
   ) => Promise<CalendarItems>;

@@ -1,6 +1,6 @@
 // `POST /api/calendar`: a calendar as a file. docs/decisions/025 states why it is not written by the page.
 import { dueEvent } from "#calendar/due-event.ts";
-import { calendarRequest } from "#contract/calendar-calls.ts";
+import { calendarFileRequest } from "#contract/calendar-calls.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import { contentDisposition } from "#gateway/http/content-disposition.ts";
 import { callBody } from "#gateway/http/request-body.ts";
@@ -12,7 +12,7 @@ import { type CalendarRoute, sendCalendar } from "./calendar-response.ts";
 export function calendarFile(dependencies: CalendarRoute) {
   const { calendars, clock, recordVersion, product } = dependencies;
   return async (c: GatewayContext): Promise<Response> => {
-    const { alarm, label, ...calendar } = await callBody(c, calendarRequest);
+    const { alarm, label, ...calendar } = await callBody(c, calendarFileRequest);
     // Read first: after an import in between, the number is too low and not too high.
     const sequence = await recordVersion.read();
     const record = await recordVersion.asOf();

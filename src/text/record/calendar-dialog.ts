@@ -4,7 +4,7 @@ import { messages } from "#text/messages.ts";
 export const calendarText = messages({
   title: "Add due dates to your calendar",
   about:
-    "What falls due within {days, plural, =366 {a year} one {# day} other {# days}}, and what is overdue, of {label}. Each survey, certificate and finding is an event of one day. Items that the flag has not released, and controlled vessels, are left out.",
+    "What falls due, and what is overdue, of {label}. Each survey, certificate and finding is an event of one day. Items that the flag has not released, and controlled vessels, are left out.",
   cut: "There are more vessels than a calendar has. It has the {maximum, number} with the lowest asset numbers.",
   reminder: "Reminder",
   noReminder: "None",
@@ -12,7 +12,8 @@ export const calendarText = messages({
   monthBefore: "1 month before",
 
   subscribe: "Subscribe",
-  aboutSubscribing: "The calendar follows the record: a date that moves there moves in your calendar too.",
+  aboutSubscribing:
+    "The calendar has what falls due within a year, and follows the record: a date that moves there moves in your calendar too.",
   makeAddress: "Make an address",
   making: "Making",
   signInToSubscribe: "Sign in to subscribe",
@@ -34,7 +35,7 @@ export const calendarText = messages({
 
   download: "Download a file",
   aboutFile:
-    "The file has today's dates and does not change. A later file moves the events that it has in common.",
+    "The file has what falls due within {days, plural, =366 {a year} one {# day} other {# days}}, with today's dates, and does not change. A later file moves the events that it has in common.",
   downloadFile: "Download .ics",
   downloading: "Downloading",
   close: "Close",

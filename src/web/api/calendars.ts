@@ -1,4 +1,4 @@
-import { calendarAction, calendarFilePath, type CalendarRequest } from "#contract/calendar.ts";
+import { calendarAction, calendarFilePath, type CalendarFileRequest } from "#contract/calendar.ts";
 import { failureText } from "#text/failures.ts";
 import { jsonHeaders } from "./anti-forgery.ts";
 import { tokenFor } from "./prefetch/tokens.ts";
@@ -6,7 +6,7 @@ import { retryWithFreshToken } from "./client.ts";
 import { failureOf, RequestFailure } from "./request-failure.ts";
 
 /** Requests the file of a calendar. Throws `RequestFailure`. */
-export function fetchCalendarFile(calendar: CalendarRequest): Promise<Blob> {
+export function fetchCalendarFile(calendar: CalendarFileRequest): Promise<Blob> {
   return retryWithFreshToken(async () => {
     const body = JSON.stringify({ ...calendar, recaptchaToken: await tokenFor(calendarAction) });
     const request = { method: "POST", headers: jsonHeaders(), body };

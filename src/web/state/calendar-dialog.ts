@@ -6,7 +6,7 @@ import type { CalendarTarget } from "#contract/calendar.ts";
 export interface CalendarSubject {
   readonly label: string;
   readonly target: CalendarTarget;
-  /** Days ahead; those of any calendar if absent. */
+  /** Days that a file has ahead; those of any calendar if absent. */
   readonly days?: number | undefined;
   /** Whether there are more vessels than a calendar has. */
   readonly isCut?: boolean | undefined;

@@ -37,11 +37,12 @@ export function CalendarDialog({ subject, onClose }: CalendarDialogProps) {
   const { user } = usePortal();
   const [alarm, setAlarm] = useState<CalendarAlarm>("none");
   const { days, isCut, label, target } = subject;
-  const calendar: CalendarRequest = { label, target, alarm, days };
+  const calendar: CalendarRequest = { label, target, alarm };
+  const file = <CalendarFile calendar={calendar} days={days} />;
   return (
     <Dialog title={calendarText.title} onClose={onClose}>
       <Stack>
-        <p>{calendarText.about({ days: days ?? defaultCalendarDays, label })}</p>
+        <p>{calendarText.about({ label })}</p>
         {isCut && <Notice tone="warning">{calendarText.cut({ maximum: maximumCalendarVessels })}</Notice>}
         <div className={classes.reminder}>
           <span>{calendarText.reminder}</span>
@@ -52,10 +53,10 @@ export function CalendarDialog({ subject, onClose }: CalendarDialogProps) {
           </Chips>
         </div>
         {/* Without an account there is only the file. */}
-        {user === null && <CalendarFile calendar={calendar} />}
+        {user === null && file}
         {/* An address has the reminder that it was made with. */}
         <CalendarSubscription key={alarm} calendar={calendar} />
-        {user !== null && <CalendarFile calendar={calendar} />}
+        {user !== null && file}
         <DialogActions>
           <Button onClick={onClose}>{calendarText.close}</Button>
         </DialogActions>
@@ -64,7 +65,11 @@ export function CalendarDialog({ subject, onClose }: CalendarDialogProps) {
   );
 }
 
-function CalendarFile({ calendar }: { calendar: CalendarRequest }) {
+interface CalendarFileProps extends Pick<CalendarSubject, "days"> {
+  readonly calendar: CalendarRequest;
+}
+
+function CalendarFile({ calendar, days }: CalendarFileProps) {
   const [isBusy, setBusy] = useState(false);
   const [errorMessage, setErrorMessage] = useState<string | null>(null);
 
@@ -72,7 +77,7 @@ function CalendarFile({ calendar }: { calendar: CalendarRequest }) {
     setBusy(true);
     setErrorMessage(null);
     try {
-      saveBlob(await fetchCalendarFile(calendar), `${calendar.label}.ics`);
+      saveBlob(await fetchCalendarFile({ ...calendar, days }), `${calendar.label}.ics`);
     } catch (error) {
       setErrorMessage(userMessage(error));
     }
@@ -82,7 +87,7 @@ function CalendarFile({ calendar }: { calendar: CalendarRequest }) {
   return (
     <section className={classes.way}>
       <h3>{calendarText.download}</h3>
-      <p>{calendarText.aboutFile}</p>
+      <p>{calendarText.aboutFile({ days: days ?? defaultCalendarDays })}</p>
       {errorMessage !== null && (
         <Notice tone="danger" isAlert>
           {errorMessage}

@@ -117,7 +117,7 @@ describe("the due planner", () => {
     );
     await user.click(screen.getByRole("button", { name: "Add to calendar" }));
     expect((await screen.findByRole("dialog")).textContent).toContain(
-      "What falls due within 30 days, and what is overdue, of Your list.",
+      "The file has what falls due within 30 days, with today's dates",
     );
   });
 

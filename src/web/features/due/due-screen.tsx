@@ -83,8 +83,8 @@ function Plan({ source, period }: { source: DueSource; period: DuePeriod }) {
   const target = calendarTarget(source, plan.vessels);
   const isCalendarCut = useIsCalendarCut(source) || plan.isCut;
   const ahead = daysBetween(usePortal().today, period.until) ?? 0;
-  // A calendar begins today, so that one of a past plan has its usual days.
-  const days = ahead > 0 ? ahead : undefined;
+  // A file begins today, so that it has its usual days if the plan has no later day.
+  const days = ahead > 0 ? Math.min(ahead, maximumPlanDays) : undefined;
   return (
     <section aria-label={duePlanText.duePlan} aria-busy={plan.isRunning && plan.items.length === 0}>
       <Stack>
