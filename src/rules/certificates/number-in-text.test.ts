@@ -53,6 +53,11 @@ test.each([
   ["UTN: C-1/26", "C-1/26"],
   ["https://another.example/SLC-20151001-07", ""],
   ["SLC-20151001-07 A", "SLC-20151001-07 A"],
+  ["No.C-1/26", "C-1/26"],
+  ["utn.c-1/26", "c-1/26"],
+  ["No. SLC-20151001-07\nVessel: MERIDIAN STAR", "SLC-20151001-07"],
+  ["Certificate: SLC-20151001-07", "Certificate: SLC-20151001-07"],
+  ["See https://record.example/certificate-lookup?certNum=LL-1.", "LL-1"],
   [" LL-2026-0001 ", "LL-2026-0001"],
 ])("the number in the code %j is '%s'", (text, expected) => {
   expect(numberInCode(text)).toBe(expected);

@@ -17,7 +17,11 @@ const labelled = new RegExp(
 );
 
 /** A label at the beginning of a text. */
-const label = /^(?:UTN|(?:certificate\s+)?(?:no\.|nr\.|number))(?:\s*[:#]\s*|\s+)/iu;
+const label =
+  /^(?:UTN(?:\s*[:.#]\s*|\s+)|(?:certificate\s+)?(?:(?:no|nr)\.\s*:?\s*|number(?:\s*[:#]\s*|\s+)))/iu;
+
+/** `WIFI:S:bridge`, `mailto:a@b.example`: what codes have beside numbers. */
+const otherAddress = /^[a-z][a-z\d+.-]*:\S/iu;
 
 /** Letters and at least two groups of digits: `SLC-20151001-07`. */
 const shaped = /(?<![\p{L}\d-])\p{Lu}{1,5}(?:-\d{1,12}){2,4}(?![\p{L}\d-]|[/.][\p{L}\d])/u;
@@ -45,11 +49,14 @@ export function numbersInText(text: string): readonly string[] {
   return candidates.length === 0 ? [typed] : [...new Set(candidates)];
 }
 
-/** Returns the certificate number in the text of a code, which has the address of a verification, or the number; empty if it has another address. */
+/**
+ * Returns what the text of a code has for a certificate number: that of the address of a verification, or what a pasted text may have; empty if
+ * it has another address.
+ */
 export function numberInCode(text: string): string {
   const typed = text.trim();
-  const whole = typed.replace(label, "");
-  return URL.canParse(whole) ? numberInAddress(whole) : whole;
+  if (/^https?:/i.test(typed)) return numberInAddress(typed);
+  return otherAddress.test(typed) && !label.test(typed) ? "" : (numbersInText(typed)[0] ?? "");
 }
 
 /** The number in the address of a verification; empty if there is none. */

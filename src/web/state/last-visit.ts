@@ -6,7 +6,7 @@ import { storedText } from "./stored-text.ts";
 
 const stored = storedText("plimsoll.changes");
 
-/** The day of the last visit before `today`, and stores this one; `null` if there was none. */
+/** The last day before that of the latest visit, which is stored as `today`; `null` if there was none. */
 export function useLastVisit(today: string): string | null {
   const text = stored.use();
   useEffect(() => {

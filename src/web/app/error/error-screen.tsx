@@ -24,7 +24,7 @@ export function ErrorScreen({ error }: { error?: unknown }) {
     if (message !== null) report("page-error", message);
   }, [message]);
   return (
-    <PagePanel title={failureText.somethingWentWrong}>
+    <PagePanel title={failureText.somethingWentWrong} isSubject>
       <Prose>
         {message !== null && <p className={classes.code}>{codeOf(shown)}</p>}
         <p>

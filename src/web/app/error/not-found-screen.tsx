@@ -15,7 +15,7 @@ export function NotFoundScreen() {
   }, [notFoundUrl]);
   if (notFoundUrl !== null) return null;
   return (
-    <PagePanel title={problemText.notFound}>
+    <PagePanel title={problemText.notFound} isSubject>
       <p>
         <Link {...paths.search()}>{shellText.searchRecord({ record: recordLabel(abbreviation) })}</Link>
       </p>

@@ -32,7 +32,7 @@ function Report() {
   const footer = shellText.printedFooter({ society: society.name, title, printed });
   usePageFooter([demonstrationSentence(portal), footer].join(" ").trimStart());
   return (
-    <div className={classes.report}>
+    <div className={classes.report} data-report>
       <p className={classes.society}>
         {society.name} · {recordLabel(society.abbreviation)}
       </p>

@@ -21,3 +21,14 @@ test("what is typed on the button is searched for, also until the open list has 
   await user.keyboard("{Enter}");
   expect(onChange).toHaveBeenCalledExactlyOnceWith("Portugal");
 });
+
+test("a list that its button has closed opens without the text of before", async () => {
+  render(<ChipSelect label="Flag" value="" options={options} onChange={vi.fn()} />);
+  const user = userEvent.setup();
+  const button = screen.getByRole("combobox", { name: "Flag" });
+  await user.click(button);
+  await user.type(await screen.findByRole("combobox", { name: "Search in Flag" }), "por");
+  await user.click(button);
+  await user.click(button);
+  expect((await screen.findByRole<HTMLInputElement>("combobox", { name: "Search in Flag" })).value).toBe("");
+});

@@ -31,9 +31,14 @@ export function useChoice(choice: ChoiceProps): {
     setTyped("");
     popup.onClose();
   };
+  // The button closes the list too.
+  const onClick = () => {
+    setTyped("");
+    button.onClick();
+  };
   const selected = options.find((option) => option.value === value);
   return {
-    button: { ...button, role: "combobox", "aria-haspopup": "dialog", value, onKeyDown },
+    button: { ...button, role: "combobox", "aria-haspopup": "dialog", value, onKeyDown, onClick },
     content: (
       <>
         <span>{selected?.label ?? placeholder}</span>
