@@ -1,6 +1,6 @@
 // The dialog that adds due dates to a calendar. Any screen opens it; the shell shows it, because features do not import each other.
-import { useSyncExternalStore } from "react";
 import type { CalendarTarget } from "#contract/calendar.ts";
+import { sharedValue } from "./shared-value.ts";
 
 /** The vessels whose due dates the dialog offers, and their name: a vessel, a company or a list. */
 export interface CalendarSubject {
@@ -12,33 +12,14 @@ export interface CalendarSubject {
   readonly isCut?: boolean | undefined;
 }
 
-let subject: CalendarSubject | null = null;
-const listeners = new Set<() => void>();
+const subject = sharedValue<CalendarSubject | null>(null);
 
 /** Opens the dialog: `openCalendarDialog({ label: "NORTHERN LINE", target: { kind: "company", company: "C1" } })`. */
-export function openCalendarDialog(next: CalendarSubject): void {
-  change(next);
-}
+export const openCalendarDialog: (next: CalendarSubject) => void = subject.write;
 
 export function closeCalendarDialog(): void {
-  change(null);
-}
-
-function change(next: CalendarSubject | null): void {
-  subject = next;
-  for (const listener of listeners) listener();
+  subject.write(null);
 }
 
 /** The subject of the open dialog; `null` if it is closed. */
-export function useCalendarDialog(): CalendarSubject | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => subject,
-    () => null,
-  );
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const useCalendarDialog = subject.use;

@@ -6,17 +6,18 @@ import { storedText } from "./stored-text.ts";
 
 const stored = storedText("plimsoll.changes");
 
-/** The last day before that of the latest visit, which is stored as `today`; `null` if there was none. */
-export function useLastVisit(today: string): string | null {
-  const text = stored.use();
+/** Stores the day of this visit, whatever screen is opened. */
+export function useVisit(today: string): void {
   useEffect(() => {
-    // Not the text of this render, which is empty while the page of the server becomes the app.
-    const known = stored.read();
-    const { before, latest } = visitsWith(parse(known), today);
-    const written = `${latest} ${before ?? ""}`.trim();
-    if (written !== known) stored.write(written);
+    const known = parse(stored.read());
+    const visits = visitsWith(known, today);
+    if (visits !== known) stored.write(`${visits.latest} ${visits.before ?? ""}`.trim());
   }, [today]);
-  return visitsWith(parse(text), today).before;
+}
+
+/** The last day of a visit before that of today; `null` if there was none. */
+export function useLastVisit(today: string): string | null {
+  return visitsWith(parse(stored.use()), today).before;
 }
 
 /** Reads the stored days. Storage can contain anything. */

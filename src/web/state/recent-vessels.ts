@@ -1,6 +1,6 @@
 // The vessels that the user has opened, latest first. They are kept in memory only; nothing is stored.
-import { useSyncExternalStore } from "react";
 import { type VesselKey, vesselKey } from "#web/paths.ts";
+import { sharedValue } from "./shared-value.ts";
 
 export interface RecentVessel {
   readonly assetnum: string;
@@ -12,9 +12,7 @@ export interface RecentVessel {
 /** Most vessels that are kept. */
 const limit = 8; // gap: recent vessels
 
-const none: readonly RecentVessel[] = [];
-let recent = none;
-const listeners = new Set<() => void>();
+const recent = sharedValue<readonly RecentVessel[]>([]);
 
 /** Adds a vessel at the front. */
 export function addRecentVessel(vessel: {
@@ -24,30 +22,15 @@ export function addRecentVessel(vessel: {
   readonly vessel_type?: string | null | undefined;
 }): void {
   const { assetnum, vessel_name, vessel_type } = vessel;
-  if (recent[0]?.assetnum === assetnum) return;
+  const known = recent.read();
+  if (known[0]?.assetnum === assetnum) return;
   const first = { assetnum, key: vesselKey(vessel), name: vessel_name ?? "", type: vessel_type ?? "" };
-  setRecent([first, ...recent.filter((other) => other.assetnum !== assetnum)].slice(0, limit));
+  recent.write([first, ...known.filter((other) => other.assetnum !== assetnum)].slice(0, limit));
 }
 
 export function clearRecentVessels(): void {
-  setRecent([]);
-}
-
-function setRecent(next: readonly RecentVessel[]): void {
-  recent = next;
-  for (const listener of listeners) listener();
+  recent.write([]);
 }
 
 /** The recent vessels, latest first. */
-export function useRecentVessels(): readonly RecentVessel[] {
-  return useSyncExternalStore(
-    subscribe,
-    () => recent,
-    () => none,
-  );
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const useRecentVessels = recent.use;

@@ -1,10 +1,9 @@
 // A session can end while its page is open: it expires, or an administrator or another device ends it. The next response that needs the
 // session reveals it; the page then shows a notice and keeps the screen.
-import { useSyncExternalStore } from "react";
 import type { ProblemCode } from "#contract/problem.ts";
+import { sharedValue } from "./shared-value.ts";
 
-let isEnded = false;
-const listeners = new Set<() => void>();
+const ended = sharedValue(false);
 
 /** Whether a failed call means that the session has ended. */
 export function isEndedBy({ code }: { readonly code: ProblemCode | null }): boolean {
@@ -12,29 +11,13 @@ export function isEndedBy({ code }: { readonly code: ProblemCode | null }): bool
 }
 
 export function markSessionEnded(): void {
-  setEnded(true);
+  ended.write(true);
 }
 
 /** Resets the state. For tests, which open several pages in one process. */
 export function clearSessionEnd(): void {
-  setEnded(false);
-}
-
-function setEnded(next: boolean): void {
-  isEnded = next;
-  for (const listener of listeners) listener();
+  ended.write(false);
 }
 
 /** Whether a response has shown that the session has ended. */
-export function useSessionEnd(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => isEnded,
-    () => false,
-  );
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const useSessionEnd = ended.use;

@@ -2,9 +2,9 @@ import { Outlet, useLocation, Link } from "@tanstack/react-router";
 import { type ReactNode, useCallback, useState, useEffect, useRef } from "react";
 import { shellText } from "#text/shell.ts";
 import { href, paths } from "#web/paths.ts";
-import { useLastVisit } from "#web/state/last-visit.ts";
+import { useVisit } from "#web/state/last-visit.ts";
 import { SelectedVesselProvider, useVesselOfAddress } from "#web/state/selected-vessel.ts";
-import { useSpokenVessel } from "#web/state/spoken-vessel.ts";
+import { spokenVessel } from "#web/state/spoken-vessel.ts";
 import { useSessionChanges } from "#web/state/session-change.ts";
 import { Toasts } from "#web/ui/feedback/toast.tsx";
 import { lateComponent } from "#web/ui/popup/late-component.tsx";
@@ -46,10 +46,10 @@ function Frame() {
   const closeDrawer = useCallback(() => setDrawerOpen(false), []);
   useSearchShortcut();
   useSessionChanges();
+  useVisit(usePortal().today);
   return (
     <>
       <CanonicalLink />
-      <Visit />
       <a className={classes.skip} href="#main">
         {shellText.skipToContent}
       </a>
@@ -85,12 +85,6 @@ function Frame() {
 /** Has no other state, so that the vessel's readers are rendered again for the vessel alone. */
 function VesselOfAddress({ children }: { children: ReactNode }) {
   return <SelectedVesselProvider value={useVesselOfAddress()}>{children}</SelectedVesselProvider>;
-}
-
-/** Stores the day of the visit, whatever screen is opened. */
-function Visit() {
-  useLastVisit(usePortal().today);
-  return null;
 }
 
 /** Names the address of the screen that other sites and search engines use; React moves it into the head. */
@@ -183,7 +177,7 @@ function RouteAnnouncer() {
 
 /** The title with the verdict, once that is known. It stays as it was read, also if the verdict or its day changes on the screen. */
 function VesselAnnouncement({ title, vessel }: { title: string; vessel: string }) {
-  const spoken = useSpokenVessel();
+  const spoken = spokenVessel.use();
   const [text, setText] = useState("");
   if (text === "" && spoken?.vessel === vessel) setText([title, spoken.text].filter(Boolean).join(". "));
   return <VisuallyHidden>{text}</VisuallyHidden>;

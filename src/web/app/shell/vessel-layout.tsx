@@ -8,7 +8,7 @@ import { useAsAt } from "#web/state/as-at.ts";
 import { addRecentVessel } from "#web/state/recent-vessels.ts";
 import { AssetNumberProvider, useSelectedVessel } from "#web/state/selected-vessel.ts";
 import { useServerResponse } from "#web/state/server-response.ts";
-import { speakVessel } from "#web/state/spoken-vessel.ts";
+import { spokenVessel } from "#web/state/spoken-vessel.ts";
 import { useVerdict } from "#web/state/verdict.ts";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { Failure } from "#web/ui/feedback/failure.tsx";
@@ -47,8 +47,8 @@ export function VesselLayout() {
   const vessel = Object.values(key ?? {}).join();
   useEffect(() => {
     if (!isSettled) return undefined;
-    speakVessel({ vessel, text: spoken });
-    return () => speakVessel(null);
+    spokenVessel.write({ vessel, text: spoken });
+    return () => spokenVessel.write(null);
   }, [vessel, isSettled, spoken]);
 
   if (assetnum === null) {
