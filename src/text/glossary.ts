@@ -56,27 +56,11 @@ export const glossaryText = messages({
   notationMeaning: "A symbol of the class rules for what a vessel is built and equipped for.",
 });
 
+type WordOf<Key> = Key extends `${infer Word}Meaning` ? Word : never;
+
+const isWord = (key: string): key is WordOf<keyof typeof glossaryText> => `${key}Meaning` in glossaryText;
+
 /** The words with their meanings, in the order of the page. */
-export const glossary = (
-  [
-    "classState",
-    "classStatus",
-    "classAction",
-    "effective",
-    "condition",
-    "finding",
-    "due",
-    "window",
-    "valid",
-    "superseded",
-    "document",
-    "ecc",
-    "utn",
-    "released",
-    "controlled",
-    "numbers",
-    "wcn",
-    "services",
-    "notation",
-  ] as const
-).map((word) => ({ word: glossaryText[word], meaning: glossaryText[`${word}Meaning`] }));
+export const glossary = Object.keys(glossaryText)
+  .filter(isWord)
+  .map((word) => ({ word: glossaryText[word], meaning: glossaryText[`${word}Meaning`] }));

@@ -45,7 +45,7 @@ export function ChangeTools({ count, query: shown, texts }: ChangeToolsProps) {
         {target && (
           <FollowButton
             target={target}
-            {...(topics.length > 0 && { topics })}
+            topics={topics.length > 0 ? topics : undefined}
             name={target.kind === "flag" ? followActionText.thisFlag : followActionText.allVessels}
           />
         )}

@@ -68,7 +68,7 @@ function Choices({ followId, name, onClose, target, topics }: FollowDialogProps)
       {(page) => {
         const existing = followsOf(page.follows, target);
         const first = existing.find(({ id }) => id === followId) ?? existing[0];
-        return <FollowForm {...{ existing, first, name, onClose, target, ...(topics && { topics }) }} />;
+        return <FollowForm {...{ existing, first, name, onClose, target, topics }} />;
       }}
     </Loaded>
   );

@@ -10,7 +10,7 @@ export interface FollowSubject {
   readonly target: FollowTarget;
   readonly name: string;
   /** The kinds of change that are chosen first; all if absent. */
-  readonly topics?: readonly ChangeTopic[];
+  readonly topics?: readonly ChangeTopic[] | undefined;
 }
 
 /** The filter of the public feed of a target's changes; `null` for what no public feed can list. */

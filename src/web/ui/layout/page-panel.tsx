@@ -17,7 +17,7 @@ interface PagePanelProps {
 export function PagePanel({ title, isSubject, about, isNarrow, children }: PagePanelProps) {
   return (
     <div className={classes.page}>
-      <PageTitle title={title} {...(isSubject && { isSubject })} />
+      <PageTitle title={title} isSubject={isSubject} />
       <section className={classes.panel} data-narrow={isNarrow}>
         <div className={classes.body}>
           {about && <p className={classes.about}>{about}</p>}

@@ -4,7 +4,7 @@ import classes from "./page-title.module.css";
 interface PageTitleProps {
   readonly title: string;
   /** It names what is shown and not the screen, so that it is printed below the name of the screen. */
-  readonly isSubject?: boolean;
+  readonly isSubject?: boolean | undefined;
   /** What can be done with the whole screen. */
   readonly children?: ReactNode;
 }
