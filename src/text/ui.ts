@@ -2,7 +2,8 @@
 import { messages } from "./messages.ts";
 
 export const uiText = messages({
-  print: "Print",
+  more: "More",
+  preparing: "Preparing",
   all: "All",
   filter: "Filter",
   cancel: "Cancel",

@@ -29,14 +29,27 @@ interface FilteredScreen {
 const link = async ({ tools }: App, name: string) =>
   decodeURIComponent(within(tools).getByRole("link", { name }).getAttribute("href") ?? "");
 
-async function copiedLink({ tools, user }: App, name: string) {
-  await user.click(within(tools).getByRole("button", { name }));
+/** Opens the menu at the end of the tools. */
+async function openMenu({ tools, user }: App) {
+  await user.click(within(tools).getByRole("button", { name: "More" }));
+  return screen.findByRole("menu", { name: "More" });
+}
+
+/** Presses a tool, which is a button or an item of the menu. */
+async function press(app: App, name: string) {
+  const button = within(app.tools).queryByRole("button", { name });
+  await app.user.click(button ?? within(await openMenu(app)).getByRole("menuitem", { name }));
+}
+
+async function copiedLink(app: App, name: string) {
+  await press(app, name);
   return decodeURIComponent(await navigator.clipboard.readText());
 }
 
 /** The body of the follow that the dialog saves. */
-async function follow({ gateway, tools, user }: App, name: string) {
-  await user.click(within(tools).getByRole("button", { name }));
+async function follow(app: App, name: string) {
+  const { gateway, user } = app;
+  await press(app, name);
   const dialog = await screen.findByRole("dialog");
   await user.click(await within(dialog).findByRole("button", { name: /^Follow$|^Save/ }));
   const posted = () => gateway.apiCalls.find((call) => call.startsWith("POST /api/follows")) ?? "";
@@ -45,7 +58,7 @@ async function follow({ gateway, tools, user }: App, name: string) {
 }
 
 /** The call that a file's button sends. */
-async function fileCall({ tools, user }: App, name: string) {
+async function fileCall(app: App, name: string) {
   const send = fetch;
   let call = "";
   vi.stubGlobal("fetch", async (address: string, init: RequestInit = {}) => {
@@ -55,7 +68,7 @@ async function fileCall({ tools, user }: App, name: string) {
   });
   URL.createObjectURL = () => "blob:file";
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
-  await user.click(within(tools).getByRole("button", { name }));
+  await press(app, name);
   await vi.waitFor(() => expect(call).not.toBe(""));
   return decodeURIComponent(call.replaceAll("+", " "));
 }
@@ -76,14 +89,14 @@ const screens: Readonly<Record<string, FilteredScreen>> = {
     },
     tools: () => toolsAround("2 vessels"),
     takes: {
-      "Copy link to this search": [copiedLink, ...found],
+      "Copy link": [copiedLink, ...found],
       "Plan what falls due": [link, ...found],
       "Compare side by side": [link, "9074729,assetnum:V1003"],
       "Follow this search": [follow, ...found],
-      "Download the vessels found as CSV": [fileCall, ...found],
+      "Save as CSV": [fileCall, ...found],
       "Download the vessels found as an Excel file (XLSX)": [fileCall, ...found],
     },
-    showing: ["Cards", "Table"],
+    showing: ["Cards", "More", "Print", "Table"],
   },
   suspensions: {
     address: "/class-suspension/list?flag=Malta&status=Suspended&from=2026-01-01&pages=2",
@@ -121,10 +134,10 @@ const screens: Readonly<Record<string, FilteredScreen>> = {
       "Follow this flag": [follow, '{"kind":"flag","flag":12}'],
       "Copy link": [copiedLink, ...changed, "since=2026-01-01"],
       Feed: [link, ...changed],
-      "Download the changes as CSV": [fileCall, ...changed, "since=2026-01-01"],
+      "Save as CSV": [fileCall, ...changed, "since=2026-01-01"],
       "Download the changes as an Excel file (XLSX)": [fileCall, ...changed, "since=2026-01-01"],
     },
-    showing: [],
+    showing: ["More", "Print"],
   },
   "due planner": {
     address: "/absrecord/due?text=meridian&state=4&flag=Malta&horizon=30",
@@ -146,15 +159,15 @@ const screens: Readonly<Record<string, FilteredScreen>> = {
     takes: {
       "Copy link": [copiedLink, "/absrecord/due?text=meridian&state=4&flag=Malta&horizon=30"],
       "Add to calendar": [dialogText, "of “meridian” · Suspended · Malta."],
-      "Download the plan as CSV": [savedFile, ".csv", "MERIDIAN STAR"],
+      "Save as CSV": [savedFile, ".csv", "MERIDIAN STAR"],
       "Download the plan as an Excel file (XLSX)": [savedFile, ".xlsx"],
     },
-    showing: ["Chart", "Print", "Table"],
+    showing: ["Chart", "More", "Print", "Table"],
   },
 };
 
 /** The name and text of the file that the page writes. */
-async function savedFile({ tools, user }: App, button: string) {
+async function savedFile(app: App, button: string) {
   const blobs: Blob[] = [];
   const names: string[] = [];
   URL.createObjectURL = (blob) => {
@@ -165,13 +178,13 @@ async function savedFile({ tools, user }: App, button: string) {
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(this: HTMLAnchorElement) {
     names.push(this.download);
   });
-  await user.click(within(tools).getByRole("button", { name: button }));
+  await press(app, button);
   await vi.waitFor(() => expect(names).toHaveLength(1));
   return `${names[0]} ${await blobs[0]?.text()}`;
 }
 
-async function dialogText({ tools, user }: App, name: string) {
-  await user.click(within(tools).getByRole("button", { name }));
+async function dialogText(app: App, name: string) {
+  await press(app, name);
   return (await screen.findByRole("dialog")).textContent ?? "";
 }
 
@@ -181,9 +194,12 @@ async function openFiltered({ address, replies, tools }: FilteredScreen): Promis
 }
 
 test.each(Object.entries(screens))("every tool of %s is known here", async (_, filtered) => {
-  const { tools } = await openFiltered(filtered);
-  const named = [...tools.querySelectorAll("a, button")].map(
-    (tool) => tool.getAttribute("aria-label") ?? tool.textContent?.trim() ?? "",
+  const app = await openFiltered(filtered);
+  const items = within(app.tools).queryByRole("button", { name: "More" }) ? [await openMenu(app)] : [];
+  const named = [app.tools, ...items].flatMap((part) =>
+    [...part.querySelectorAll("a, button, [role=menuitem]")].map(
+      (tool) => tool.getAttribute("aria-label") ?? tool.textContent?.trim() ?? "",
+    ),
   );
   expect(named.toSorted()).toEqual([...Object.keys(filtered.takes), ...filtered.showing].toSorted());
 });

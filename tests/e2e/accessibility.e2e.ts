@@ -25,6 +25,7 @@ const screens: readonly (readonly [
   ["the flags of the search", "/absrecord/search", openFlags],
   ["the check of a list", "/absrecord/check"],
   ["a checked list", "/absrecord/check?numbers=9074729,9074728", text("Not in this record")],
+  ["the menu of a checked list", "/absrecord/check?numbers=9074729", press("button", "More", "menu")],
   ["the comparison without vessels", "/absrecord/compare"],
   ["a comparison", "/absrecord/compare?numbers=9074729,3080922,3150791,9999999", table],
   ["the due planner without vessels", "/absrecord/due"],

@@ -8,6 +8,7 @@ import { addDays } from "#rules/dates.ts";
 import { expectAccessible } from "./axe.ts";
 import { addClient, runCommand, signIn } from "./operator-command.ts";
 import { openPath } from "./vessel-screen.ts";
+import { chooseMore } from "./choose-more.ts";
 
 /** The line of the demonstration fleet with a text. */
 const exampleLine = (set: string, text: string) =>
@@ -59,7 +60,7 @@ async function subscribeToList(page: Page): Promise<string> {
   await expect(page.getByRole("dialog")).toBeHidden();
   await page.goto("/account/lists");
   await page.getByRole("link", { name: "Charter", exact: true }).click();
-  await page.getByRole("button", { name: "Add to calendar" }).click();
+  await chooseMore(page, "Add to calendar");
   return makeAddress(page);
 }
 

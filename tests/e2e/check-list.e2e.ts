@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
 import readExcelFile from "read-excel-file/node";
 import { expectAccessible } from "./axe.ts";
+import { chooseMore } from "./choose-more.ts";
 
 /** Lines with 28 numbers, as an email has them, with every fault that a number can have. */
 const pasted = [
@@ -34,11 +35,11 @@ const numbers = [
 const rowsOf = (page: Page) =>
   page.getByRole("table", { name: "Checked vessels" }).locator("tbody").getByRole("row");
 
-async function download(page: Page, name: string): Promise<{ readonly name: string; readonly path: string }> {
-  const [file] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("button", { name }).click(),
-  ]);
+async function download(
+  page: Page,
+  press: () => Promise<void>,
+): Promise<{ readonly name: string; readonly path: string }> {
+  const [file] = await Promise.all([page.waitForEvent("download"), press()]);
   return { name: file.suggestedFilename(), path: await file.path() };
 }
 
@@ -70,7 +71,9 @@ test("a text with numbers of every fault is checked, saved as a workbook, and re
     ).not.toHaveCount(0);
   }
 
-  const file = await download(page, "Save the rows shown as an Excel file (XLSX)");
+  const file = await download(page, () =>
+    page.getByRole("button", { name: "Save the rows shown as an Excel file (XLSX)" }).click(),
+  );
   expect(file.name).toMatch(/^vessel-check-\d{4}-\d\d-\d\d-demonstration-record-.+Z\.xlsx$/);
   const [sheet] = await readExcelFile(file.path);
   const [titles = [], ...saved] = sheet?.data ?? [];
@@ -88,7 +91,7 @@ test("a text with numbers of every fault is checked, saved as a workbook, and re
   for (const [at, remark] of remarks) expect(column("Remark")[at]).toContain(remark);
   expect(column("Class State")[7]).toBeNull();
 
-  const csv = await download(page, "Save the rows shown as CSV");
+  const csv = await download(page, () => chooseMore(page, "Save as CSV"));
   expect(await readFile(csv.path, "utf8")).toMatch(/\r\n7,9074729,MERIDIAN STAR,/);
 
   await page.getByRole("button", { name: "Change the list" }).click();

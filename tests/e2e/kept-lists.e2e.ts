@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
 import { openPath } from "./vessel-screen.ts";
+import { chooseMore } from "./choose-more.ts";
 
 /** More entries than an address holds, most of which are not in the record. */
 const longList = ["9074729", ...Array.from({ length: 50 }, (_, at) => `LR${at + 1000}`)].join("\n");
@@ -63,7 +64,7 @@ test("a visitor's list is kept in an account, merged with another, and shared by
   await page.getByRole("button", { name: "Close", exact: true }).click();
   await page.getByRole("main").getByRole("link", { name: "Charter", exact: true }).click();
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.getByRole("button", { name: "Copy link" }).click();
+  await chooseMore(page, "Copy link");
   await expect(page.getByText("Everyone with the link can open the list.", { exact: false })).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const visitor = await (await browser.newContext()).newPage();

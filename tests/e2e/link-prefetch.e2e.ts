@@ -34,7 +34,8 @@ test("the screen of a card is loaded while the pointer rests on it or it has the
   page,
 }) => {
   const calls = await openSearch(page);
-  const leave = () => page.getByRole("button", { name: "Copy link to this search" }).hover();
+  const leave = () =>
+    page.getByRole("button", { name: "Download the vessels found as an Excel file (XLSX)" }).hover();
   const setSavesData = (saveData: boolean) =>
     page.evaluate((value) => {
       const connection = { value: { saveData: value }, configurable: true };

@@ -34,7 +34,6 @@ export const checkListText = messages({
   resume: "Continue",
   cancelled:
     "The check was cancelled. {left, plural, one {One number is} other {# numbers are}} not checked.",
-  copyLink: "Copy link",
   linkCopied:
     "Link copied. {left, plural, =0 {Everyone with the link can open the list.} one {One entry without a number is not in it.} other {# entries without a number are not in it.}}",
   nameInAddress: "The address calls this list: {name}",
@@ -56,9 +55,7 @@ export const checkListText = messages({
     "The result is about class, and about surveys, open findings and certificates that are overdue: their last day has passed. Open conditions of class that are not overdue do not change it. Items that the flag has not released are not looked at.",
   duplicates:
     "{count, plural, one {One row repeats} other {# rows repeat}} the number of an earlier row, and {count, plural, one {is} other {are}} not counted in the results.",
-  csvFile: "Save the rows shown as CSV",
-  xlsxFile: "Save the rows shown as an Excel file (XLSX)",
-  saveProblem: "The file could not be saved. Try again.",
+  file: "Save the rows shown as an Excel file (XLSX)",
   partialFile:
     "The file is not complete: {left, plural, one {one number is} other {# numbers are}} not checked. Continue the check and save it again.",
   notChecked: "{left, plural, one {One number is} other {# numbers are}} not checked.",

@@ -30,10 +30,7 @@ export const compareText = messages({
   onlyDifferences: "Only differences",
   noDifferences: "The vessels do not differ in any of these facts.",
   controlled: "Controlled: not shown",
-  copyLink: "Copy link",
-  csvFile: "Save the comparison as CSV",
-  xlsxFile: "Save the comparison as an Excel file (XLSX)",
-  preparing: "Preparing the file",
+  file: "Save the comparison as an Excel file (XLSX)",
 
   history: "Class in the last five years",
   vessel: "Vessel",

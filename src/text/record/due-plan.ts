@@ -46,10 +46,7 @@ export const duePlanText = messages({
   cancelled: "The plan was cancelled and is not complete.",
   resume: "Continue",
   cut: "The search finds more than {maximum, number} vessels. The plan has the first {maximum, number}. Narrow the search to plan the others.",
-  downloadCsv: "Download the plan as CSV",
-  downloadXlsx: "Download the plan as an Excel file (XLSX)",
-  preparing: "Preparing the file",
-  copyLink: "Copy link",
+  download: "Download the plan as an Excel file (XLSX)",
   classLost: "Class {state}",
   imo: "IMO {number}",
 });

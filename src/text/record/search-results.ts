@@ -20,11 +20,7 @@ export const searchFileColumns = messages({
 });
 
 export const searchFileText = messages({
-  csv: "CSV",
-  xlsx: "Excel",
-  downloadCsv: "Download the vessels found as CSV",
-  downloadXlsx: "Download the vessels found as an Excel file (XLSX)",
-  preparing: "Preparing",
+  download: "Download the vessels found as an Excel file (XLSX)",
   downloaded: "{count, plural, one {# vessel} other {# vessels}} downloaded.",
   cutForVisitor:
     "The file has the first {rows, number} of {total, number} vessels. Sign in to download up to {maximum, number}.",

@@ -16,7 +16,6 @@ export const searchText = messages({
   vesselsFound: "Vessels found",
   vesselCount: "{count, plural, one {# vessel} other {# vessels}}",
   shownCount: "showing 1–{count, number}",
-  copyLink: "Copy link to this search",
   searching: "Searching",
   vesselsOf: "All vessels of",
   companiesNamed: "Companies named “{name}”",

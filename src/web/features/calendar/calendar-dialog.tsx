@@ -3,6 +3,7 @@ import {
   type CalendarAlarm,
   type CalendarRequest,
   defaultCalendarDays,
+  maximumCalendarLabel,
   maximumCalendarVessels,
 } from "#contract/calendar.ts";
 import { calendarText } from "#text/record/calendar-dialog.ts";
@@ -37,7 +38,7 @@ export function CalendarDialog({ subject, onClose }: CalendarDialogProps) {
   const { user } = usePortal();
   const [alarm, setAlarm] = useState<CalendarAlarm>("none");
   const { days, isCut, label, target } = subject;
-  const calendar: CalendarRequest = { label, target, alarm };
+  const calendar: CalendarRequest = { label: label.slice(0, maximumCalendarLabel).trim(), target, alarm };
   const file = <CalendarFile calendar={calendar} days={days} />;
   return (
     <Dialog title={calendarText.title} onClose={onClose}>

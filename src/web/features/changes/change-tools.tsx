@@ -8,7 +8,6 @@ import { formatDate } from "#rules/dates.ts";
 import { recordFileSuffix } from "#contract/record-state.ts";
 import { followActionText } from "#text/accounts/follow-action.ts";
 import { changesText } from "#text/record/changes.ts";
-import { searchFileText } from "#text/record/search-results.ts";
 import { fleetCalls } from "#web/api/fleet-calls.ts";
 import { saveBlob } from "#web/api/save-blob.ts";
 import { fetchTableFile } from "#web/api/search-export.ts";
@@ -17,10 +16,9 @@ import { href, paths, type QueryString, queryText } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { withoutPages } from "#web/state/shown-pages.ts";
 import { ButtonLink } from "#web/ui/button/button.tsx";
-import { CopyButton } from "#web/ui/button/copy-button.tsx";
-import { FileButtons } from "#web/spreadsheets/file-buttons.tsx";
+import { Toolbar } from "#web/ui/layout/toolbar.tsx";
+import { FileTools } from "#web/spreadsheets/file-tools.tsx";
 import { feedQuery } from "./changes-address.ts";
-import classes from "./changes-screen.module.css";
 
 interface ChangeToolsProps {
   readonly count: number;
@@ -29,35 +27,30 @@ interface ChangeToolsProps {
   readonly texts: ChangeFilterTexts;
 }
 
-/** The number of changes, their files and feed, and a button that copies the link. */
+/** The number of changes, their feed and files, and what else is done with them. */
 export function ChangeTools({ count, query: shown, texts }: ChangeToolsProps) {
   const query = withoutPages(shown);
   const feed = feedQuery(query);
-  const link = href(paths.changes(query));
   const target = followTarget(texts);
   const topics = changeTopics.filter((topic) => texts.topics?.split(",").includes(topic));
   return (
-    <div className={classes.tools}>
-      <h2 aria-live="polite">
-        {texts.initial === "only" ? initialCountText(count) : countText(count, texts.since)}
-      </h2>
-      <div className={classes.actions}>
-        {target && (
-          <FollowButton
-            target={target}
-            topics={topics.length > 0 ? topics : undefined}
-            name={target.kind === "flag" ? followActionText.thisFlag : followActionText.allVessels}
-          />
-        )}
-        <DownloadButtons count={count} texts={texts} />
-        {feed && <FeedLink address={`${changeFeedPath}${queryText(feed)}`} />}
-        {feed && (
-          <CopyButton text={() => window.location.origin + link} label={changesText.copyLink}>
-            {changesText.copyLink}
-          </CopyButton>
-        )}
-      </div>
-    </div>
+    <Toolbar
+      about={
+        <h2 aria-live="polite">
+          {texts.initial === "only" ? initialCountText(count) : countText(count, texts.since)}
+        </h2>
+      }
+    >
+      {target && (
+        <FollowButton
+          target={target}
+          topics={topics.length > 0 ? topics : undefined}
+          name={target.kind === "flag" ? followActionText.thisFlag : followActionText.allVessels}
+        />
+      )}
+      {feed && <FeedLink address={`${changeFeedPath}${queryText(feed)}`} />}
+      <ChangeFiles count={count} texts={texts} link={feed ? href(paths.changes(query)) : undefined} />
+    </Toolbar>
   );
 }
 
@@ -92,7 +85,12 @@ function FeedLink({ address }: { address: string }) {
   );
 }
 
-function DownloadButtons({ count, texts }: Omit<ChangeToolsProps, "query">) {
+type ChangeFilesProps = Omit<ChangeToolsProps, "query"> & {
+  /** Absent for changes that only this reader can open. */
+  readonly link: string | undefined;
+};
+
+function ChangeFiles({ count, texts, link }: ChangeFilesProps) {
   const portal = usePortal();
 
   async function download(format: SpreadsheetFormat) {
@@ -102,11 +100,5 @@ function DownloadButtons({ count, texts }: Omit<ChangeToolsProps, "query">) {
     return isCut ? changesText.cut({ count: rows }) : changesText.downloaded({ count: rows });
   }
 
-  return (
-    <FileButtons
-      labels={{ csv: changesText.downloadCsv, xlsx: changesText.downloadXlsx }}
-      busyText={searchFileText.preparing}
-      save={download}
-    />
-  );
+  return <FileTools label={changesText.download} save={download} link={link} />;
 }

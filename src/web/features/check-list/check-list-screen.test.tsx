@@ -7,6 +7,7 @@ import { openApp } from "#tests/web/app-under-test.tsx";
 import { addToBrowserList } from "#web/state/browser-list.ts";
 import { listFragment, readListFragment } from "./list-fragment.ts";
 import { graceAdmin } from "#tests/web/example-administration.ts";
+import { chooseMore } from "#tests/web/choose-more.ts";
 
 const suspended = {
   assetnum: "V1001",
@@ -125,7 +126,7 @@ describe("the check of a list", () => {
     expect(await screen.findByText("The address calls this list: Charter & Söhne <b>")).toBeDefined();
     expect(await screen.findByRole("heading", { name: "61 numbers" })).toBeDefined();
     expect(address()).toBe(`/absrecord/check?list=tab#${fragment}`);
-    await user.click(await screen.findByRole("button", { name: "Copy link" }));
+    await chooseMore(user, "Copy link");
     expect(await navigator.clipboard.readText()).toBe(
       `${window.location.origin}/absrecord/check#${fragment}`,
     );
@@ -157,7 +158,7 @@ describe("the check of a list", () => {
       { assetnum: "V1002", number: "" },
     ]);
     const { user } = openApp("/absrecord/check?list=browser", replies);
-    await user.click(await screen.findByRole("button", { name: "Copy link" }));
+    await chooseMore(user, "Copy link");
     const { hash } = new URL(await navigator.clipboard.readText());
     expect(await readListFragment(hash.slice(1))).toEqual({ numbers: ["9074729"], name: "" });
     expect(await screen.findByText("Link copied. One entry without a number is not in it.")).toBeDefined();

@@ -57,6 +57,11 @@ async function openReliable(address = `/absrecord/check?numbers=${numbers.join("
 const reliable = "9074729,9434761";
 const bar = () =>
   screen.getByRole("heading", { level: 2, name: /^\d of \d rows$/ }).parentElement ?? document.body;
+/** Opens the menu at the end of the tools, and finds one of its items. */
+async function menuItem(user: Awaited<ReturnType<typeof openReliable>>["user"], name: string) {
+  await user.click(within(bar()).getByRole("button", { name: "More" }));
+  return screen.findByRole("menuitem", { name });
+}
 const query = (name: string) =>
   new URL(within(bar()).getByRole("link", { name }).getAttribute("href") ?? "", "http://page.invalid")
     .searchParams;
@@ -98,10 +103,13 @@ describe("the rows of a checked list", () => {
 /** What each tool of the shown rows takes. A tool that is not here fails the test below. */
 const tools: Readonly<Record<string, (app: Awaited<ReturnType<typeof openReliable>>) => Promise<unknown>>> = {
   "Plan what falls due": async () => query("Plan what falls due").get("numbers"),
-  Changes: async () => query("Changes").get("numbers"),
+  Changes: async ({ user }) => {
+    const address = (await menuItem(user, "Changes")).getAttribute("href") ?? "";
+    return new URL(address, "http://page.invalid").searchParams.get("numbers");
+  },
   "Compare side by side": async () => query("Compare side by side").get("numbers"),
   "Add to calendar": async ({ user }) => {
-    await user.click(screen.getByRole("button", { name: "Add to calendar" }));
+    await user.click(await menuItem(user, "Add to calendar"));
     const dialog = await screen.findByRole("dialog");
     expect(await within(dialog).findByText(/2 vessels|2 numbers/)).toBeDefined();
     return reliable;
@@ -113,7 +121,7 @@ const tools: Readonly<Record<string, (app: Awaited<ReturnType<typeof openReliabl
     return kept.map(({ number }) => number).join(",");
   },
   "Copy link": async ({ user }) => {
-    await user.click(await screen.findByRole("button", { name: "Copy link" }));
+    await user.click(await menuItem(user, "Copy link"));
     const list = await readListFragment(new URL(await navigator.clipboard.readText()).hash.slice(1));
     return typeof list === "string" ? list : list.numbers.join(",");
   },
@@ -122,13 +130,16 @@ const tools: Readonly<Record<string, (app: Awaited<ReturnType<typeof openReliabl
     const [, ...lines] = (await navigator.clipboard.readText()).trim().split("\n");
     return lines.map((line) => /\d{7}/.exec(line)?.[0]).join(",");
   },
-  "Save the rows shown as CSV": async ({ user }) => {
-    const { lines, name } = await savedFile(user, "Save the rows shown as CSV");
+  "Save as CSV": async ({ user }) => {
+    const { lines, name } = await savedFile(user, await menuItem(user, "Save as CSV"));
     expect(name).toMatch(/^vessel-check-.*-2-of-5-rows.*\.csv$/);
     return lines.map((line) => line.split(",")[1]).join(",");
   },
   "Save the rows shown as an Excel file (XLSX)": async ({ user }) => {
-    const { name } = await savedFile(user, "Save the rows shown as an Excel file (XLSX)");
+    const { name } = await savedFile(
+      user,
+      screen.getByRole("button", { name: "Save the rows shown as an Excel file (XLSX)" }),
+    );
     expect(name).toMatch(/-2-of-5-rows.*\.xlsx$/);
     return reliable;
   },
@@ -136,7 +147,7 @@ const tools: Readonly<Record<string, (app: Awaited<ReturnType<typeof openReliabl
   Print: async () => reliable,
 };
 
-async function savedFile(user: Awaited<ReturnType<typeof openReliable>>["user"], button: string) {
+async function savedFile(user: Awaited<ReturnType<typeof openReliable>>["user"], tool: HTMLElement) {
   const blobs: Blob[] = [];
   const files: string[] = [];
   URL.createObjectURL = (blob) => {
@@ -147,7 +158,7 @@ async function savedFile(user: Awaited<ReturnType<typeof openReliable>>["user"],
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(this: HTMLAnchorElement) {
     files.push(this.download);
   });
-  await user.click(screen.getByRole("button", { name: button }));
+  await user.click(tool);
   await vi.waitFor(() => expect(files).toHaveLength(1));
   const text = (await blobs[0]?.text()) ?? "";
   return { name: files[0] ?? "", lines: text.trim().split("\r\n").slice(1) };
@@ -155,13 +166,15 @@ async function savedFile(user: Awaited<ReturnType<typeof openReliable>>["user"],
 
 describe("every tool of a filtered list", () => {
   test("is one of those that are known to take what is shown", async () => {
-    await openReliable();
-    await screen.findByRole("button", { name: "Copy link" });
-    const named = [...bar().querySelectorAll("a, button")].map(
-      (tool) => tool.getAttribute("aria-label") ?? tool.textContent?.trim() ?? "",
+    const { user } = await openReliable();
+    await menuItem(user, "Copy link");
+    const named = [bar(), screen.getByRole("menu")].flatMap((part) =>
+      [...part.querySelectorAll("a, button, [role=menuitem]")].map(
+        (tool) => tool.getAttribute("aria-label") ?? tool.textContent?.trim() ?? "",
+      ),
     );
-    const ofTheTable = new Set(["Columns", "Order"]);
-    expect(named.filter((name) => !ofTheTable.has(name)).toSorted()).toEqual(Object.keys(tools).toSorted());
+    const ofTheList = new Set(["Columns", "Order", "More"]);
+    expect(named.filter((name) => !ofTheList.has(name)).toSorted()).toEqual(Object.keys(tools).toSorted());
   });
 
   test.each(Object.entries(tools))("%s takes the two rows that are shown", async (_, take) => {

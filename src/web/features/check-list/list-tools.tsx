@@ -1,9 +1,13 @@
 import { Link } from "@tanstack/react-router";
-import { useMemo, useState } from "react";
+import { CalendarPlus, History } from "lucide-react";
+import { useState } from "react";
 import type { VesselChoice } from "#contract/list-calls.ts";
+import { checkFileColumns } from "#contract/list-check/check-file-columns.ts";
 import type { ListMember } from "#contract/lists.ts";
+import type { SpreadsheetFormat } from "#contract/search-export.ts";
 import type { RowVerdict } from "#rules/search/checked-rows.ts";
-import { type NumberListEntry, readListedNumbers } from "#rules/search/number-list.ts";
+import { checkFileName, type NumberListEntry, readListedNumbers } from "#rules/search/number-list.ts";
+import { calendarActionText } from "#text/record/calendar-action.ts";
 import { checkListText } from "#text/record/check-list.ts";
 import { duePlanText } from "#text/record/due-plan.ts";
 import { listText } from "#text/record/lists.ts";
@@ -11,20 +15,21 @@ import { screenNames } from "#text/screens.ts";
 import { FollowButton } from "#web/features/follows/follow-button.tsx";
 import { keptListAddress } from "#web/features/lists/kept-list.tsx";
 import { ListButton, vesselChoice } from "#web/features/lists/list-button.tsx";
-import { ListCalendarButton } from "#web/features/lists/list-calendar-button.tsx";
 import { href, paths, type QueryString, type VesselKey, vesselKey } from "#web/paths.ts";
 import { CompareLink } from "#web/compare-link.tsx";
-import type { CalendarSubject } from "#web/state/calendar-dialog.ts";
+import { type CalendarSubject, openCalendarDialog } from "#web/state/calendar-dialog.ts";
+import { usePortal } from "#web/state/portal.ts";
 import { useQueryString } from "#web/state/query-string.ts";
 import { listAddress, maximumAddressEntries, tabListAddress } from "#web/state/stored-list.ts";
 import { BusyButton } from "#web/ui/button/busy-button.tsx";
-import { CopyButton } from "#web/ui/button/copy-button.tsx";
+import { FileTools } from "#web/spreadsheets/file-tools.tsx";
+import { saveTable } from "#web/api/save-table.ts";
 import { showToast } from "#web/ui/feedback/toast.tsx";
+import type { MenuAction } from "#web/ui/popup/more-menu.tsx";
 import { userMessage } from "#web/ui/user-message.ts";
 import { useListFragment } from "./list-fragment.ts";
 import classes from "./check-list-screen.module.css";
 import type { CheckedVesselRow } from "./check-columns.tsx";
-import { ListFileButtons } from "./list-file-buttons.tsx";
 import type { ListCheck } from "./use-list-check.ts";
 
 /** A list that is kept. */
@@ -51,84 +56,135 @@ interface ListToolsProps {
   readonly name: string;
 }
 
-/** What can be done with the rows that are shown: plan, follow and keep them, share them by an address of their own, and save them. */
-export function ListTools({ check, entries, rows, shown, total, kept, name }: ListToolsProps) {
-  const members = membersOf(entries, rows);
-  const tools = { rows, total, check, name, members };
-  if (shown !== undefined) return <PartTools {...tools} />;
-  return <WholeTools {...tools} entries={entries} kept={kept} />;
+/** What a tool takes: the whole list, or the rows with one result. */
+interface TakenVessels {
+  readonly heading: string;
+  readonly plan?: { readonly address: QueryString; readonly onClick?: () => void };
+  readonly changes: QueryString | undefined;
+  readonly calendar?: CalendarSubject;
+  readonly choice: VesselChoice;
+  /** Of each entry, for a link; empty for one without a number. */
+  readonly numbers: readonly string[];
 }
 
-type ToolsProps = Pick<ListToolsProps, "rows" | "total" | "check" | "name"> & {
-  readonly members: readonly ListMember[];
-};
-
-/** The tools of a whole list. A kept one is named by its id, so that it is followed as it changes. */
-function WholeTools({
-  check,
-  entries,
-  kept,
-  members,
-  name,
-  rows,
-  total,
-}: ToolsProps & Pick<ListToolsProps, "entries" | "kept">) {
+/** What can be done with the rows that are shown: plan, compare, follow and keep them, save them, and share them by an address of their own. */
+export function ListTools({ check, entries, rows, shown, total, kept, name }: ListToolsProps) {
   const query = useQueryString();
-  const typed = useMemo(() => [...new Set(entries.flatMap(({ number }) => number || []))], [entries]);
+  const members = membersOf(entries, rows);
+  const taken =
+    shown === undefined
+      ? wholeList(entries, kept, query)
+      : partOfList(members, checkListText.shownCount({ shown: rows.length, total }));
+  const isChecked = check.done === check.total;
+  const followed = shown === undefined && kept?.calendar.target.kind === "list" ? kept.calendar.target : null;
   return (
     <>
-      <h2>{(kept ? checkListText.entryCount : checkListText.numberCount)({ count: entries.length })}</h2>
-      <PlanLink address={withoutResult(query)} />
-      <ChangesLink address={kept ? keptListAddress(query) : numbersAddress(typed)} />
-      {check.done === check.total && <CompareLink className={classes.plan} vessels={vesselsOf(rows)} />}
-      {(kept || typed.length > 0) && <ListCalendarButton {...(kept?.calendar ?? calendarOfNumbers(typed))} />}
-      {kept?.calendar.target.kind === "list" && (
-        <FollowButton target={kept.calendar.target} name={kept.calendar.label} />
+      <h2>{taken.heading}</h2>
+      {taken.plan && (
+        <Link
+          {...paths.duePlan(taken.plan.address)}
+          className={classes.plan}
+          data-print="none"
+          onClick={taken.plan.onClick}
+        >
+          {duePlanText.plan}
+        </Link>
       )}
-      <ListButton
-        kind="quiet"
-        label={listText.keepAsList}
-        members={members}
-        choice={kept?.choice ?? { numbers: typed }}
-        suggestedName={kept ? "" : name}
-      />
-      <CopyLinkButton numbers={kept?.numbers ?? entries.map(({ number }) => number)} name={name} />
-      <ListFileButtons {...{ rows, total, check }} />
+      {isChecked && <CompareLink className={classes.plan} vessels={vesselsOf(rows)} />}
+      {followed && kept && <FollowButton target={followed} name={kept.calendar.label} />}
+      {members.length > 0 && (
+        <ListButton
+          kind="quiet"
+          label={listText.keepAsList}
+          members={members}
+          choice={taken.choice}
+          suggestedName={shown === undefined && !kept ? name : ""}
+        />
+      )}
+      <ListFiles {...{ check, rows, total, name, taken }} />
     </>
   );
 }
 
-/** The tools of the rows with one result. A follow is of a whole list, so that there is none. */
-function PartTools({ check, members, name, rows, total }: ToolsProps) {
+/** A kept list is named by its id, so that what is done with it follows its changes. */
+function wholeList(
+  entries: readonly NumberListEntry[],
+  kept: ListToCheck | undefined,
+  query: QueryString,
+): TakenVessels {
+  const typed = [...new Set(entries.flatMap(({ number }) => number || []))];
+  const calendar = kept?.calendar ?? (typed.length > 0 ? calendarOfNumbers(typed) : undefined);
+  return {
+    heading: (kept ? checkListText.entryCount : checkListText.numberCount)({ count: entries.length }),
+    plan: { address: withoutResult(query) },
+    changes: kept ? keptListAddress(query) : numbersAddress(typed),
+    choice: kept?.choice ?? { numbers: typed },
+    numbers: kept?.numbers ?? entries.map(({ number }) => number),
+    ...(calendar && { calendar }),
+  };
+}
+
+/** Rows of a list are named by their numbers: there is no list of them. */
+function partOfList(members: readonly ListMember[], heading: string): TakenVessels {
   const numbers = [...new Set(members.flatMap(({ number }) => number || []))];
   const address = numbersAddress(numbers);
+  const onClick = () => void listAddress(readListedNumbers(numbers));
+  return {
+    heading,
+    changes: address,
+    choice: vesselChoice(members),
+    numbers: members.map(({ number }) => number),
+    ...(numbers.length > 0 && {
+      plan: { address: address ?? tabListAddress, onClick },
+      calendar: calendarOfNumbers(numbers),
+    }),
+  };
+}
+
+interface ListFilesProps extends Pick<ListToolsProps, "check" | "rows" | "total" | "name"> {
+  readonly taken: TakenVessels;
+}
+
+/** Saves, prints and shares the rows that are shown, in their order. A file of an unfinished check, or of some of the rows, says so in its name. */
+// gap: check of a list
+function ListFiles({ check, rows, total, name, taken }: ListFilesProps) {
+  const portal = usePortal();
+  const { entries } = readListedNumbers(taken.numbers);
+  const fragment = useListFragment(entries.map(({ number }) => number).join(","), name);
+  const { changes, calendar } = taken;
+  const unchecked = check.total - check.done;
+
+  async function save(format: SpreadsheetFormat) {
+    const part = rows.length < total ? `-${rows.length}-of-${total}-rows` : "";
+    const file = checkFileName(check.done, check.total, portal.today) + part;
+    await saveTable(format, checkFileColumns(), rows, { name: file, record: portal });
+    return unchecked > 0 ? checkListText.partialFile({ left: unchecked }) : undefined;
+  }
+
+  const actions: readonly MenuAction[] = [
+    ...(changes
+      ? [{ icon: History, label: screenNames.changes, link: <Link {...paths.changes(changes)} /> }]
+      : []),
+    ...(calendar
+      ? [
+          {
+            icon: CalendarPlus,
+            label: calendarActionText.addToCalendar,
+            onSelect: () => openCalendarDialog(calendar),
+          },
+        ]
+      : []),
+  ];
   return (
-    <>
-      <h2>{checkListText.shownCount({ shown: rows.length, total })}</h2>
-      {numbers.length > 0 && (
-        <>
-          <PlanLink
-            address={address ?? tabListAddress}
-            onClick={() => void listAddress(readListedNumbers(numbers))}
-          />
-          <ChangesLink address={address} />
-          {check.done === check.total && <CompareLink className={classes.plan} vessels={vesselsOf(rows)} />}
-          <ListCalendarButton {...calendarOfNumbers(numbers)} />
-        </>
-      )}
-      {members.length > 0 && (
-        <>
-          <ListButton
-            kind="quiet"
-            label={listText.keepAsList}
-            members={members}
-            choice={vesselChoice(members)}
-          />
-          <CopyLinkButton numbers={members.map(({ number }) => number)} name={name} />
-        </>
-      )}
-      <ListFileButtons {...{ rows, total, check }} />
-    </>
+    <FileTools
+      label={checkListText.file}
+      isDisabled={check.isRunning}
+      save={save}
+      // The fragment is made before it is needed, because browsers copy only while something is pressed.
+      link={fragment && `${href(paths.checkList())}#${fragment}`}
+      linkCopied={checkListText.linkCopied({ left: taken.numbers.length - entries.length })}
+      actions={actions}
+    />
   );
 }
 
@@ -142,54 +198,6 @@ export function withoutResult(query: QueryString): QueryString {
 function numbersAddress(numbers: readonly string[]): QueryString | undefined {
   const isAddress = numbers.length > 0 && numbers.length <= maximumAddressEntries;
   return isAddress ? { numbers: numbers.join(",") } : undefined;
-}
-
-interface PlanLinkProps {
-  readonly address: QueryString;
-  /** Stores the numbers that the address does not hold. */
-  readonly onClick?: () => void;
-}
-
-function PlanLink({ address, onClick }: PlanLinkProps) {
-  return (
-    <Link {...paths.duePlan(address)} className={classes.plan} data-print="none" onClick={onClick}>
-      {duePlanText.plan}
-    </Link>
-  );
-}
-
-interface CopyLinkProps {
-  /** Of each entry; empty for one without a number. */
-  readonly numbers: readonly string[];
-  readonly name: string;
-}
-
-/** Copies the address that holds the list. It is prepared before it is asked for, because browsers copy only while a button is pressed. */
-function CopyLinkButton({ name, numbers }: CopyLinkProps) {
-  const { entries } = readListedNumbers(numbers);
-  const listed = entries.map(({ number }) => number).join(",");
-  const fragment = useListFragment(listed, name);
-  if (fragment === undefined) return null;
-  const link = `${window.location.origin}${href(paths.checkList())}#${fragment}`;
-  return (
-    <CopyButton
-      text={() => link}
-      label={checkListText.copyLink}
-      copied={checkListText.linkCopied({ left: numbers.length - entries.length })}
-    >
-      {checkListText.copyLink}
-    </CopyButton>
-  );
-}
-
-/** Changes of a kept list, or of numbers if an address can hold them. */
-function ChangesLink({ address }: { address: QueryString | undefined }) {
-  if (address === undefined) return null;
-  return (
-    <Link {...paths.changes(address)} className={classes.plan} data-print="none">
-      {screenNames.changes}
-    </Link>
-  );
 }
 
 /** The vessels of rows, as they are compared. */

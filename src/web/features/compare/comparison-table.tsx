@@ -3,13 +3,12 @@ import { useRef } from "react";
 import { compareText } from "#text/record/compare.ts";
 import { href, paths, vesselKey } from "#web/paths.ts";
 import { CompanyLink, VesselLink } from "#web/record-links.tsx";
-import { FileButtons } from "#web/spreadsheets/file-buttons.tsx";
+import { Toolbar } from "#web/ui/layout/toolbar.tsx";
+import { FileTools } from "#web/spreadsheets/file-tools.tsx";
 import { saveTable } from "#web/api/save-table.ts";
 import { columnsOf } from "#rules/spreadsheets/spreadsheet-column.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useQueryString } from "#web/state/query-string.ts";
-import { CopyButton } from "#web/ui/button/copy-button.tsx";
-import { PrintButton } from "#web/ui/button/print-button.tsx";
 import { Chip } from "#web/ui/form/chips.tsx";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
 import { useSidewaysScrolling } from "#web/ui/table/table-frame.tsx";
@@ -43,22 +42,12 @@ export function ComparisonTable({ vessels }: { vessels: readonly ComparedVessel[
     });
   return (
     <>
-      <div className={classes.tools}>
-        <h2>{compareText.vesselCount({ count: vessels.length })}</h2>
+      <Toolbar about={<h2>{compareText.vesselCount({ count: vessels.length })}</h2>}>
         {isCompared && (
           <Chip label={compareText.onlyDifferences} count={differences} isChosen={isOnly} onChoose={choose} />
         )}
-        <div className={classes.actions}>
-          <CompareFiles vessels={vessels} rows={shown} />
-          <PrintButton />
-          <CopyButton
-            text={() => window.location.origin + href(paths.compare({ numbers }))}
-            label={compareText.copyLink}
-          >
-            {compareText.copyLink}
-          </CopyButton>
-        </div>
-      </div>
+        <CompareFiles vessels={vessels} rows={shown} link={href(paths.compare({ numbers }))} />
+      </Toolbar>
       {isOnly && isCompared && differences === 0 && <p>{compareText.noDifferences}</p>}
       <Facts vessels={vessels} rows={shown} />
       <ClassHistory vessels={vessels} />
@@ -159,8 +148,8 @@ function Cell({ cell }: { cell: ComparedCell | undefined }) {
   return tone ? <Badge tone={tone}>{text}</Badge> : text;
 }
 
-/** The facts that are shown, as files with a column for each vessel. */
-function CompareFiles({ vessels, rows }: FactsProps) {
+/** The facts that are shown, as files with a column for each vessel, and the link of the comparison. */
+function CompareFiles({ vessels, rows, link }: FactsProps & { readonly link: string }) {
   const record = usePortal();
   const { text } = columnsOf<ComparedRow>();
   const columns = [
@@ -170,9 +159,9 @@ function CompareFiles({ vessels, rows }: FactsProps) {
     text(compareText.differs, 10, ({ differs }) => (differs ? compareText.yes : "")),
   ];
   return (
-    <FileButtons
-      labels={{ csv: compareText.csvFile, xlsx: compareText.xlsxFile }}
-      busyText={compareText.preparing}
+    <FileTools
+      label={compareText.file}
+      link={link}
       save={(format) => saveTable(format, columns, rows, { name: "comparison", record })}
     />
   );

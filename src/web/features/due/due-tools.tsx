@@ -1,17 +1,17 @@
+import { CalendarPlus } from "lucide-react";
 import { dueFileColumns, dueFileName } from "#contract/due-columns.ts";
 import type { DueItemMember } from "#contract/record-sets/due-item.ts";
 import type { DuePeriod } from "#rules/due/due-window.ts";
+import { calendarActionText } from "#text/record/calendar-action.ts";
 import { duePlanText } from "#text/record/due-plan.ts";
 import { saveTable } from "#web/api/save-table.ts";
-import { ListCalendarButton } from "#web/features/lists/list-calendar-button.tsx";
 import { href, paths } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
-import type { CalendarSubject } from "#web/state/calendar-dialog.ts";
+import { type CalendarSubject, openCalendarDialog } from "#web/state/calendar-dialog.ts";
 import { useQueryString } from "#web/state/query-string.ts";
-import { CopyButton } from "#web/ui/button/copy-button.tsx";
-import { PrintButton } from "#web/ui/button/print-button.tsx";
-import { FileButtons } from "#web/spreadsheets/file-buttons.tsx";
-import classes from "./due-screen.module.css";
+import { Button } from "#web/ui/button/button.tsx";
+import { Toolbar } from "#web/ui/layout/toolbar.tsx";
+import { FileTools } from "#web/spreadsheets/file-tools.tsx";
 import { DueViewSwitch } from "./due-toolbar.tsx";
 
 interface DueToolsProps {
@@ -23,42 +23,42 @@ interface DueToolsProps {
   readonly isComplete: boolean;
 }
 
-/** The numbers of the plan, its files, and a button that copies its link. */
+/** The numbers of the plan, and what is done with it. */
 export function DueTools({ calendar, items, period, isComplete }: DueToolsProps) {
-  const query = useQueryString();
   const vessels = new Set(items.map(({ assetnum }) => assetnum)).size;
   const overdue = items.filter(({ status }) => status === "overdue").length;
-  // A list of the account, the browser or the tab opens only for its user.
-  const link = href(paths.duePlan(query));
   return (
-    <div className={classes.tools}>
-      <p className={classes.counts} aria-live="polite">
-        <b>{duePlanText.itemCount({ count: items.length })}</b>
-        <span>{duePlanText.vesselCount({ count: vessels })}</span>
-        {overdue > 0 && <strong>{duePlanText.overdueCount({ count: overdue })}</strong>}
-      </p>
-      <div className={classes.actions}>
-        <DueViewSwitch />
-        <SaveButtons items={items} period={period} isComplete={isComplete} />
-        {calendar && <ListCalendarButton {...calendar} />}
-        <PrintButton isDisabled={!isComplete} />
-        {query["list"] === undefined && (
-          <CopyButton text={() => window.location.origin + link} label={duePlanText.copyLink}>
-            {duePlanText.copyLink}
-          </CopyButton>
-        )}
-      </div>
-    </div>
+    <Toolbar
+      about={
+        <p aria-live="polite">
+          <b>{duePlanText.itemCount({ count: items.length })}</b>
+          <span>{duePlanText.vesselCount({ count: vessels })}</span>
+          {overdue > 0 && <strong>{duePlanText.overdueCount({ count: overdue })}</strong>}
+        </p>
+      }
+    >
+      <DueViewSwitch />
+      {calendar && (
+        <Button kind="quiet" onClick={() => openCalendarDialog(calendar)}>
+          <CalendarPlus aria-hidden />
+          {calendarActionText.addToCalendar}
+        </Button>
+      )}
+      <PlanFiles items={items} period={period} isComplete={isComplete} />
+    </Toolbar>
   );
 }
 
-function SaveButtons({ items, period, isComplete }: Omit<DueToolsProps, "calendar">) {
+function PlanFiles({ items, period, isComplete }: Omit<DueToolsProps, "calendar">) {
   const record = usePortal();
+  const query = useQueryString();
   const name = dueFileName(period.from, period.until) + (isComplete ? "" : "-incomplete");
   return (
-    <FileButtons
-      labels={{ csv: duePlanText.downloadCsv, xlsx: duePlanText.downloadXlsx }}
-      busyText={duePlanText.preparing}
+    <FileTools
+      label={duePlanText.download}
+      isPrintable={isComplete}
+      // A list of the account, the browser or the tab opens only for its user.
+      link={query["list"] === undefined ? href(paths.duePlan(query)) : undefined}
       save={(format) => saveTable(format, dueFileColumns(), items, { name, record })}
     />
   );

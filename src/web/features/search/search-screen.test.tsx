@@ -6,6 +6,7 @@ import { chooseOption } from "#tests/web/choose-option.ts";
 import { openApp } from "#tests/web/app-under-test.tsx";
 import { meridianQuest, meridianStar } from "#tests/web/example-vessels.ts";
 import { page, type Replies } from "#tests/web/fake-gateway.ts";
+import { chooseMore } from "#tests/web/choose-more.ts";
 
 const meridianOwner: Member = {
   assetnum: "V0",
@@ -318,7 +319,7 @@ describe("the number of shown pages", () => {
   test("is read from the address and omitted from the copied link", async () => {
     const { user } = openApp(`${searchAddress}&pages=2`, manyVessels);
     expect(await screen.findByText("showing 1–21")).toBeDefined();
-    await user.click(screen.getByRole("button", { name: "Copy link to this search" }));
+    await chooseMore(user, "Copy link");
     expect(await navigator.clipboard.readText()).toBe(window.location.origin + searchAddress);
   });
 

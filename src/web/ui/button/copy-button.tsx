@@ -1,9 +1,8 @@
 import { Check, Copy } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
-import { uiText } from "#text/ui.ts";
 import { Button } from "./button.tsx";
 import classes from "./copy-button.module.css";
-import { showToast } from "#web/ui/feedback/toast.tsx";
+import { copyText } from "./copy-text.ts";
 
 interface CopyButtonProps {
   /** Returns the text to copy; called on each press. */
@@ -12,12 +11,10 @@ interface CopyButtonProps {
   readonly label: string;
   /** Visible text; without it the button is an icon. */
   readonly children?: ReactNode;
-  /** What the toast says afterwards. */
-  readonly copied?: string;
 }
 
 /** Copies a text to the clipboard and confirms it with a toast. */
-export function CopyButton({ text, label, children, copied = uiText.copied }: CopyButtonProps) {
+export function CopyButton({ text, label, children }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return undefined;
@@ -25,15 +22,7 @@ export function CopyButton({ text, label, children, copied = uiText.copied }: Co
     return () => clearTimeout(timer);
   }, [isCopied]);
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text());
-      setCopied(true);
-      showToast(copied);
-    } catch {
-      showToast(uiText.copyNotAllowed, "danger");
-    }
-  }
+  const copy = async () => setCopied(await copyText(text()));
 
   if (children) {
     return (

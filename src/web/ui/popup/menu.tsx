@@ -45,15 +45,21 @@ export function MenuLink({ link }: { link: ReactElement }) {
 
 interface MenuItemProps {
   readonly onSelect: () => void;
-  /** Keeps the menu open, and the item focused, while its action runs. */
+  /** Given for an action during which the menu stays open. */
   readonly isBusy?: boolean;
+  readonly isDisabled?: boolean | undefined;
   readonly children: ReactNode;
 }
 
-/** An action of a menu, which stays open until the action has ended. */
-export function MenuItem({ onSelect, isBusy = false, children }: MenuItemProps) {
+/** An action of a menu. */
+export function MenuItem({ onSelect, isBusy, isDisabled = false, children }: MenuItemProps) {
   return (
-    <BaseMenu.Item closeOnClick={false} disabled={isBusy} className={classes.item} onClick={onSelect}>
+    <BaseMenu.Item
+      closeOnClick={isBusy === undefined}
+      disabled={isBusy === true || isDisabled}
+      className={classes.item}
+      onClick={onSelect}
+    >
       {children}
     </BaseMenu.Item>
   );

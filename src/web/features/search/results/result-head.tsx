@@ -14,7 +14,7 @@ import { CompareLink } from "#web/compare-link.tsx";
 import { useListView } from "#web/state/list-view.ts";
 import { useQueryString } from "#web/state/query-string.ts";
 import { withoutPages } from "#web/state/shown-pages.ts";
-import { CopyButton } from "#web/ui/button/copy-button.tsx";
+import { Toolbar } from "#web/ui/layout/toolbar.tsx";
 import { ViewSwitch } from "#web/ui/table/view-switch.tsx";
 import { recordFileSuffix } from "#contract/record-state.ts";
 import { searchFileName, maximumExportRows } from "#rules/search/search-export.ts";
@@ -23,7 +23,7 @@ import { searchFileText } from "#text/record/search-results.ts";
 import { saveBlob } from "#web/api/save-blob.ts";
 import { fetchSearchFile, type SearchFile } from "#web/api/search-export.ts";
 import { usePortal } from "#web/state/portal.ts";
-import { FileButtons } from "#web/spreadsheets/file-buttons.tsx";
+import { FileTools } from "#web/spreadsheets/file-tools.tsx";
 import { useResultFilter } from "./result-filter.ts";
 import { ResultFilters } from "./result-filters.tsx";
 import classes from "./result-head.module.css";
@@ -58,39 +58,38 @@ interface ResultToolsProps extends Pick<FirstResults, "members"> {
   readonly call: PublicDataCall;
 }
 
-/** The number of results, how many are shown, how they are shown, downloads, and a button that copies the link to the search. */
+/** The number of results, how many are shown, how they are shown, and what is done with them. */
 function ResultTools({ total, shown, call, members }: ResultToolsProps) {
   const count = total ?? shown;
   const [view, setView, addressOf] = useListView(paths.search());
   const query = withoutPages(useQueryString());
-  const link = href(paths.search(query));
   const { sort: _, view: __, ...planQuery } = query;
   return (
-    <div className={classes.tools}>
-      <p aria-live="polite">
-        <b>{searchText.vesselCount({ count })}</b>
-        {shown > 0 && <span>{searchText.shownCount({ count: shown })}</span>}
-      </p>
-      <div className={classes.actions}>
+    <div className={classes.head}>
+      <Toolbar
+        about={
+          <p aria-live="polite">
+            <b>{searchText.vesselCount({ count })}</b>
+            {shown > 0 && <span>{searchText.shownCount({ count: shown })}</span>}
+          </p>
+        }
+      >
         <ViewSwitch view={view} onChange={setView} addressOf={addressOf} />
-        {shown > 0 && <DownloadButtons call={call} />}
-        {shown > 0 && <FollowButton target={searchTarget(query)} name={followActionText.thisSearch} />}
         {shown > 0 && (
-          <Link {...paths.duePlan(planQuery)} data-print="none">
-            {duePlanText.plan}
-          </Link>
+          <>
+            <FollowButton target={searchTarget(query)} name={followActionText.thisSearch} />
+            <Link {...paths.duePlan(planQuery)}>{duePlanText.plan}</Link>
+          </>
         )}
         {count === members.length && <CompareLink vessels={members.map(vesselKey)} />}
-        <CopyButton text={() => window.location.origin + link} label={searchText.copyLink}>
-          {searchText.copyLink}
-        </CopyButton>
-      </div>
+        {shown > 0 && <ResultFiles call={call} link={href(paths.search(query))} />}
+      </Toolbar>
     </div>
   );
 }
 
-/** Buttons that download the results of a search call as CSV and as XLSX. */
-function DownloadButtons({ call }: { call: PublicDataCall }) {
+/** The results of a search call as files, and their link. */
+function ResultFiles({ call, link }: { call: PublicDataCall; link: string }) {
   const portal = usePortal();
 
   async function download(format: SpreadsheetFormat) {
@@ -102,13 +101,7 @@ function DownloadButtons({ call }: { call: PublicDataCall }) {
     return describe(file, portal.user === null);
   }
 
-  return (
-    <FileButtons
-      labels={{ csv: searchFileText.downloadCsv, xlsx: searchFileText.downloadXlsx }}
-      busyText={searchFileText.preparing}
-      save={download}
-    />
-  );
+  return <FileTools label={searchFileText.download} save={download} link={link} />;
 }
 
 /** What the file contains; that it does not have all vessels is never left unsaid. */

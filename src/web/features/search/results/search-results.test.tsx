@@ -4,6 +4,7 @@ import { openApp } from "#tests/web/app-under-test.tsx";
 import { chooseOption } from "#tests/web/choose-option.ts";
 import { meridianQuest, meridianStar } from "#tests/web/example-vessels.ts";
 import { page, type Replies } from "#tests/web/fake-gateway.ts";
+import { chooseMore } from "#tests/web/choose-more.ts";
 
 const flags = ["Malta", "Panama", "Liberia", "Bahamas", "Cyprus", "Norway", "Greece", "Italy"];
 
@@ -66,7 +67,7 @@ describe("a download of search results", () => {
     ) {
       names.push(this.download);
     });
-    await user.click(await screen.findByRole("button", { name: /as CSV/ }));
+    await chooseMore(user, "Save as CSV");
     expect(
       await screen.findByText(
         "The file has the first 1,000 of 2,345 vessels. Sign in to download up to 10,000.",

@@ -1,0 +1,83 @@
+import { Download, FileSpreadsheet, Link2, Printer } from "lucide-react";
+import { useState } from "react";
+import type { SpreadsheetFormat } from "#contract/search-export.ts";
+import { fileToolText } from "#text/spreadsheets.ts";
+import { uiText } from "#text/ui.ts";
+import { BusyButton } from "#web/ui/button/busy-button.tsx";
+import { copyText } from "#web/ui/button/copy-text.ts";
+import { reportFailure } from "#web/ui/feedback/report-failure.ts";
+import { showToast } from "#web/ui/feedback/toast.tsx";
+import { type MenuAction, MoreMenu } from "#web/ui/popup/more-menu.tsx";
+
+interface FileToolsProps {
+  /** Accessible name of the button for the XLSX file. */
+  readonly label: string;
+  /** Saves the file. Returns the message to show, if any. */
+  readonly save: (format: SpreadsheetFormat) => Promise<string | void>;
+  /** While the list is not ready to be saved or printed. */
+  readonly isDisabled?: boolean;
+  /** A list that can be saved before it can be printed says so. */
+  readonly isPrintable?: boolean;
+  /** Path that opens the list as it is shown; absent if only this reader can open it, or until it is known. */
+  readonly link?: string | undefined;
+  /** What the toast says after the link was copied. */
+  readonly linkCopied?: string;
+  /** What else can be done with the list. */
+  readonly actions?: readonly MenuAction[];
+}
+
+/** The end of a toolbar: the list as XLSX, and a menu with the rarer actions, with the list as CSV and on paper, and with its link. */
+export function FileTools({
+  label,
+  save,
+  isDisabled = false,
+  isPrintable = true,
+  link,
+  linkCopied,
+  actions,
+}: FileToolsProps) {
+  const [busy, setBusy] = useState<SpreadsheetFormat | null>(null);
+
+  async function saveOnce(format: SpreadsheetFormat) {
+    if (busy !== null) return;
+    setBusy(format);
+    try {
+      const message = await save(format);
+      if (message) showToast(message);
+    } catch (error) {
+      reportFailure(error);
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  const file = { label: fileToolText.saveAsCsv, icon: Download, isDisabled };
+  const paper = { label: fileToolText.print, icon: Printer, isDisabled: isDisabled || !isPrintable };
+  const address = { label: fileToolText.copyLink, icon: Link2 };
+  return (
+    <>
+      <BusyButton
+        kind="quiet"
+        aria-label={label}
+        title={label}
+        disabled={isDisabled}
+        isBusy={busy === "xlsx"}
+        busyText={uiText.preparing}
+        onClick={() => void saveOnce("xlsx")}
+      >
+        <FileSpreadsheet aria-hidden /> {fileToolText.xlsx}
+      </BusyButton>
+      <MoreMenu
+        isBusy={busy === "csv"}
+        actions={[
+          ...(actions ?? []),
+          { ...file, onSelect: () => void saveOnce("csv") },
+          { ...paper, onSelect: () => window.print() },
+          ...(link
+            ? [{ ...address, onSelect: () => void copyText(window.location.origin + link, linkCopied) }]
+            : []),
+        ]}
+      />
+    </>
+  );
+}
