@@ -161,6 +161,7 @@ const extraCalls: Partial<Record<CallDefinition["path"], ExtraCalls>> = {
     [
       [
         ["assetnums", vessel.map(({ assetnum }) => assetnum).join(",")],
+        ["counts", "1"],
         ["from", "2000-01-01"],
         ["until", "2005-01-01"],
       ],

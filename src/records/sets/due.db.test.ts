@@ -142,6 +142,26 @@ forEachEngine((engine) => {
     );
   });
 
+  test.each([
+    ["numbers=x-1,8814275,9305635,7777777", undefined],
+    ["company=C1", cleared],
+  ] as const)(
+    "the withheld items of each vessel are counted, but not those of a controlled one (%s)",
+    async (parameters, reader) => {
+      const response = await readCall(engine.database, `/script/PLIMSOLLDUE?${parameters}&counts=1`, reader);
+      expect(response).toMatchObject({
+        responseInfo: {
+          counts: {
+            withheld: [
+              { value: "V1", count: 3 },
+              { value: "V2", count: 0 },
+            ],
+          },
+        },
+      });
+    },
+  );
+
   test("a controlled vessel is planned for a cleared reader, and the read is recorded", async () => {
     const events: unknown[] = [];
     const reader: Reader = {

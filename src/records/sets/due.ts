@@ -1,7 +1,7 @@
 // What falls due for vessels that are named by number, or for the fleet of a company: PLIMSOLLDUE.
 import { Problem } from "#contract/problem.ts";
 import type { CallBehaviour, FoundPage, ResolvedCall, Settings } from "#records/definition.ts";
-import { readCompanyVessels, readNumberedVessels } from "#records/due/due-vessels.ts";
+import { countWithheldItems, readCompanyVessels, readNumberedVessels } from "#records/due/due-vessels.ts";
 import { readDueItems } from "#records/due/read-due-items.ts";
 import { maximumDueVessels, maximumPlanDays, readDuePeriod } from "#rules/due/due-period.ts";
 import type { DuePeriod } from "#rules/due/due-window.ts";
@@ -38,6 +38,9 @@ async function find(call: ResolvedCall): Promise<FoundPage> {
     members: items.map((member) => ({ member })),
     more,
     ...(isWhole && { total: items.length }),
+    ...(settings["counts"] === "1" && {
+      counts: { withheld: await countWithheldItems(database, onPage) },
+    }),
   };
 }
 

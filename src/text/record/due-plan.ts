@@ -37,7 +37,9 @@ export const duePlanText = messages({
   itemCount: "{count, plural, one {# item} other {# items}}",
   vesselCount: "{count, plural, one {# vessel} other {# vessels}}",
   overdueCount: "{count, number} overdue",
-  note: "Items that the flag has not released and controlled vessels are not in the plan.",
+  nothingDueCount: "{count, plural, one {# vessel has nothing due} other {# vessels have nothing due}}",
+  withheld:
+    "{count, plural, =0 {} one {One item that the flag has not released is not looked at. } other {# items that the flag has not released are not looked at. }}Controlled vessels that you may not see are not in the plan.",
   findingVessels: "Finding the vessels of the search: {count, number} so far",
   progress: "{done, number} of {total, number} vessels read",
   pagesRead: "{count, plural, one {# item} other {# items}} so far",

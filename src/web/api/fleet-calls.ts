@@ -80,6 +80,7 @@ export const fleetCalls = {
         : batchParameters(vessels.batches[page - 1])),
       ["from", from],
       ["until", until],
+      ["counts", "1"],
     ]),
   /** One page of what changed, the newest first. */
   changes: (filter: ChangeFilterTexts, page: number) =>

@@ -44,18 +44,16 @@ interface DueItemsProps {
 /** The items of a plan as a chart or as a table. */
 export function DueItems({ calendar, plan, period }: DueItemsProps) {
   const query = useQueryString();
-  const { items, isRunning } = plan;
+  const { items, isRunning, withheld } = plan;
+  const isComplete = !isRunning && !plan.isCancelled && !plan.error;
   if (items.length === 0)
     return isRunning ? <SkeletonRows count={6} height="46px" /> : <NothingDue plan={plan} period={period} />;
   const grouping = readGrouping(query);
   const isTable = readDueView(query) === "table";
   return (
     <>
-      <DueTools
-        {...{ calendar, items, period }}
-        isComplete={!isRunning && !plan.isCancelled && !plan.error}
-      />
-      <p className={classes.note}>{duePlanText.note}</p>
+      <DueTools {...{ calendar, items, period, isComplete }} vesselsRead={[...withheld.keys()]} />
+      <WithheldNote plan={plan} />
       {isTable ? (
         <DueTable items={items} grouping={grouping} />
       ) : (
@@ -71,9 +69,15 @@ function NothingDue({ plan, period: { from, until } }: Omit<DueItemsProps, "cale
   return (
     <>
       <Empty>{duePlanText.nothingDue({ from: formatDate(from), until: formatDate(until) })}</Empty>
-      <p className={classes.note}>{duePlanText.note}</p>
+      <WithheldNote plan={plan} />
     </>
   );
+}
+
+/** What the plan does not have. */
+function WithheldNote({ plan: { withheld } }: Pick<DueItemsProps, "plan">) {
+  const count = [...withheld.values()].reduce((sum, one) => sum + one, 0);
+  return <p className={classes.note}>{duePlanText.withheld({ count })}</p>;
 }
 
 interface ItemsProps {

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { Problem } from "#contract/problem.ts";
 import { openApp } from "#tests/web/app-under-test.tsx";
+import { page } from "#tests/web/fake-gateway.ts";
 
 const item = (item_key: string, other: object = {}) => ({
   item_key,
@@ -89,6 +90,25 @@ describe("the due planner", () => {
     const [call] = dueCalls(gateway.innerCalls);
     expect(decodeURIComponent(call ?? "")).toContain("assetnums=V1001,V1002&");
     expect(gateway.innerCalls.join()).toContain("text=meridian&state=4");
+  });
+
+  test("counts the vessels with nothing due and the items that are not looked at, a vessel with two numbers once", async () => {
+    const withheld = [
+      { value: "V1001", count: 0 },
+      { value: "V1002", count: 3 },
+      { value: "V1003", count: 1 },
+    ];
+    const read = (from: number) => ({
+      ...page([from === 0 ? suspended : item("survey:S1")]),
+      responseInfo: { href: "", counts: { withheld: withheld.slice(from) } },
+    });
+    const numbers = Array.from({ length: 101 }, (_, at) => `C${at + 1000}`).join(",");
+    openApp(`/absrecord/due?numbers=${numbers}`, {
+      "/script/PLIMSOLLDUE": (parameters: URLSearchParams) =>
+        read((parameters.get("numbers") ?? "").split(",").length > 1 ? 0 : 1),
+    });
+    expect(await screen.findByText("1 vessel has nothing due")).toBeDefined();
+    expect(screen.getByText(/^4 items that the flag has not released are not looked at\./)).toBeDefined();
   });
 
   test("reads a long list in calls of a hundred numbers", async () => {

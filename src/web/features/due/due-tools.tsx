@@ -19,20 +19,24 @@ interface DueToolsProps {
   readonly period: DuePeriod;
   /** `null` if the plan has no calendar. */
   readonly calendar: CalendarSubject | null;
-  /** A plan that is not complete says so in the name of its file. */
+  /** Asset numbers of the vessels that have been read; without items, they have nothing due. */
+  readonly vesselsRead: readonly string[];
+  /** A plan that is not complete says so in the name of its file, and knows not yet which vessels have nothing due. */
   readonly isComplete: boolean;
 }
 
 /** The numbers of the plan, and what is done with it. */
-export function DueTools({ calendar, items, period, isComplete }: DueToolsProps) {
-  const vessels = new Set(items.map(({ assetnum }) => assetnum)).size;
+export function DueTools({ calendar, items, period, vesselsRead, isComplete }: DueToolsProps) {
+  const vessels = new Set(items.map(({ assetnum }) => assetnum));
+  const withoutItems = isComplete ? vesselsRead.filter((assetnum) => !vessels.has(assetnum)).length : 0;
   const overdue = items.filter(({ status }) => status === "overdue").length;
   return (
     <Toolbar
       about={
         <p aria-live="polite">
           <b>{duePlanText.itemCount({ count: items.length })}</b>
-          <span>{duePlanText.vesselCount({ count: vessels })}</span>
+          <span>{duePlanText.vesselCount({ count: vessels.size })}</span>
+          {withoutItems > 0 && <span>{duePlanText.nothingDueCount({ count: withoutItems })}</span>}
           {overdue > 0 && <strong>{duePlanText.overdueCount({ count: overdue })}</strong>}
         </p>
       }
@@ -49,7 +53,7 @@ export function DueTools({ calendar, items, period, isComplete }: DueToolsProps)
   );
 }
 
-function PlanFiles({ items, period, isComplete }: Omit<DueToolsProps, "calendar">) {
+function PlanFiles({ items, period, isComplete }: Omit<DueToolsProps, "calendar" | "vesselsRead">) {
   const record = usePortal();
   const query = useQueryString();
   const name = dueFileName(period.from, period.until) + (isComplete ? "" : "-incomplete");

@@ -2,6 +2,7 @@
 import { vesselSearch } from "#contract/search-parameters.ts";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
+import type { ResponseInfo } from "#contract/response.ts";
 import type { DueItemMember } from "#contract/record-sets/due-item.ts";
 import { maximumPlanVessels } from "#rules/due/due-period.ts";
 import { compareDueItems, type DuePeriod } from "#rules/due/due-window.ts";
@@ -12,6 +13,8 @@ import { type DueSource, inBatches } from "./due-address.ts";
 export interface DuePlan {
   /** What has been read so far, in the order of a plan. */
   readonly items: readonly DueItemMember[];
+  /** Items of each vessel that its flag has not released, by asset number, of the vessels that have been read; controlled ones have no number. */
+  readonly withheld: ReadonlyMap<string, number>;
   /** The vessels of the plan; `null` until a search has found all of them. */
   readonly vessels: DueVessels | null;
   /** Vessels that a search has found so far; `null` once their items are read, and without a search. */
@@ -39,10 +42,12 @@ export function useDuePlan(source: DueSource, period: DuePeriod): DuePlan {
   useAllPages(due, isCancelled);
   const { data } = due;
   const items = useMemo(() => mergedItems(data?.pages ?? []), [data]);
+  const withheld = useMemo(() => mergedCounts(data?.pages ?? []), [data]);
   const error = search.error ?? due.error;
   const isComplete = data !== undefined && !due.hasNextPage && vessels !== null;
   return {
     items,
+    withheld,
     vessels,
     found: vessels === null ? search.count : null,
     progress: progressOf(vessels, data?.pages.length ?? 0),
@@ -119,6 +124,13 @@ function mergedItems(
 ): readonly DueItemMember[] {
   const byKey = new Map(pages.flatMap(({ member }) => member.map((item) => [item.item_key, item] as const)));
   return [...byKey.values()].sort(compareDueItems);
+}
+
+function mergedCounts(
+  pages: readonly { readonly responseInfo: ResponseInfo }[],
+): ReadonlyMap<string, number> {
+  const counts = pages.flatMap(({ responseInfo }) => responseInfo.counts?.["withheld"] ?? []);
+  return new Map(counts.map(({ value, count }) => [value, count]));
 }
 
 function progressOf(vessels: DueVessels | null, pages: number): DuePlan["progress"] {
