@@ -11,7 +11,8 @@ export const addedToListText = messages({
 });
 
 export const browserListText = messages({
-  name: "Your list",
+  name: "List in this browser",
+  inSentence: "the list in this browser",
   about: "This list stays in this browser only.",
-  full: "Your list has at most {max, number} vessels. Remove some first, or sign in and keep it as a list.",
+  full: "The list in this browser has at most {max, number} vessels. Remove some first, or sign in and keep it as a list.",
 });

@@ -15,7 +15,8 @@ export const listExportText = messages({
 /** Adding to lists and keeping them. */
 export const listText = messages({
   title: "Your lists",
-  lists: "Lists",
+  inAccount: "In your account",
+  inBrowser: "In this browser",
   about: "Only you can see your lists. You can keep {lists, number} lists of {vessels, number} vessels.",
   none: "You have no lists in your account yet. Open a vessel, a company or the check of a list, and add vessels from there.",
   signIn: "Sign in",
@@ -74,7 +75,7 @@ export const listText = messages({
   deleted: "The list has been deleted.",
 
   keepInAccount: "Keep in your account",
-  clearQuestion: "Delete your list in this browser?",
+  clearQuestion: "Delete the list in this browser?",
   clearAbout: "Its vessels are taken out of this browser. They cannot be brought back.",
   openList: "Open {name}",
 

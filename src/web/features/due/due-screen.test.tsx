@@ -132,7 +132,7 @@ describe("the due planner", () => {
       expect.stringContaining("assetnums=V1001&"),
       expect.stringContaining("numbers=8814275&"),
     ]);
-    expect(screen.getByRole("link", { name: "Your list" }).getAttribute("href")).toBe(
+    expect(screen.getByRole("link", { name: "List in this browser" }).getAttribute("href")).toBe(
       "/absrecord/check?list=browser",
     );
     await user.click(screen.getByRole("button", { name: "Add to calendar" }));

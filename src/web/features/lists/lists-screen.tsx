@@ -57,7 +57,7 @@ function BrowserListPanel() {
   const close = () => setDialog(null);
   if (user && members.length === 0) return null;
   return (
-    <Panel title={browserListText.name} count={members.length}>
+    <Panel title={listText.inBrowser} count={members.length}>
       <Stack>
         <p className={classes.about}>
           {browserListText.about} {members.length === 0 && listText.emptyList}
@@ -82,7 +82,7 @@ function BrowserListPanel() {
         <KeepListDialog
           title={listText.keepInAccount}
           choice={vesselChoice(members)}
-          suggestedName={browserListText.name}
+          suggestedName={listText.newList}
           onKept={clearBrowserList}
           onClose={close}
         />

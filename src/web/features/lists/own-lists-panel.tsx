@@ -37,7 +37,7 @@ export function OwnListsPanel() {
   const [isCreating, setCreating] = useState(false);
   const close = () => setOpen(null);
   return (
-    <Panel title={listText.lists} count={query.data?.length}>
+    <Panel title={listText.inAccount} count={query.data?.length}>
       <Stack>
         <Loaded from={query} isEmpty={() => false} skeleton={<SkeletonRows count={3} />}>
           {(lists) =>
@@ -45,7 +45,7 @@ export function OwnListsPanel() {
               <p className={classes.about}>{listText.none}</p>
             ) : (
               <Table
-                label={listText.lists}
+                label={listText.inAccount}
                 isStacked
                 columns={columnsOf(lists, canChange ? setOpen : null)}
                 rows={lists}

@@ -11,6 +11,5 @@ export function addToVisitorsList(members: readonly ListMember[]): void {
   const added = addToBrowserList(members);
   if (added === null) return showToast(browserListText.full({ max: maximumListVessels }), "danger");
   const unknown = members.filter(({ assetnum }) => assetnum === null).length;
-  const result = addedText({ added, known: members.length, unknown }, browserListText.name);
-  return showToast(`${result} ${browserListText.about}`);
+  return showToast(addedText({ added, known: members.length, unknown }, browserListText.inSentence));
 }
