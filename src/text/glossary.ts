@@ -19,13 +19,14 @@ export const glossaryText = messages({
   conditionMeaning:
     "A requirement, such as a repair or a survey, that must be met by its due date for class to be kept.",
   finding: "Finding",
-  findingMeaning: "What a surveyor found and recorded: a condition of class, or a deficiency in a service.",
+  findingMeaning:
+    "What a surveyor found and recorded: a condition of class, a recommendation, or a deficiency in a service.",
   due: "Overdue, due, coming due",
   dueMeaning:
     "Overdue: the due date has passed. Due: it is today or less than 180 days away. Coming due: it is later.",
   window: "Window",
   windowMeaning:
-    "The days on which something can be done, such as a survey: from its survey due date until its actual due date. The last of them is the due date that counts.",
+    "The days on which something can be done, such as a survey: from its survey due date until its actual due date. The last of them is the due date that counts. In window: the first of them has come. Upcoming: neither in a window nor overdue.",
   valid: "Valid, not supported",
   validMeaning:
     "A certificate that is neither superseded nor suspended or withdrawn itself is valid until its last day, an extension included. While class of the vessel is suspended or withdrawn, it is not supported, whatever its dates say.",

@@ -14,7 +14,7 @@ test("the numbers are those of the lists to which they lead", async ({ page }) =
   const start = (await (await page.request.get("/api/start")).json()) as StartPage;
   await page.goto(address);
   await expect(page.getByText(`of ${start.fleet.vessels} vessels on record`)).toBeVisible();
-  await expect(page.getByText(`${start.fleet.suspended} suspended today`)).toBeVisible();
+  await expect(page.getByText(`${start.fleet.suspended} suspended now`)).toBeVisible();
   for (const groups of [start.types, start.flags]) {
     expect(groups.reduce((sum, { vessels }) => sum + vessels, 0)).toBe(start.fleet.vessels);
     expect(groups.reduce((sum, { inClass }) => sum + inClass, 0)).toBe(start.fleet.inClass);

@@ -31,6 +31,7 @@ export const classStatusText = messages({
   noLedger: "No class state is on record for this vessel.",
   effectiveDate: "Effective date",
   lasted: "Lasted",
+  soFar: "{length} so far",
   announced: "Announced, not in force yet",
 
   lanes: "Class, name and flag over time",

@@ -15,9 +15,9 @@ export const companyText = messages({
   classStates: "Class state",
   noClassState: "Not on record",
   overdueSurveys: "Overdue surveys",
-  notReleased: "({count} withheld)",
+  notReleased: "({count} not released)",
   withheldNote:
-    "Withheld: the flag has not released these statutory surveys, so none of them counts as overdue.",
+    "Not released: the flag has not released these statutory surveys, so none of them counts as overdue.",
 
   roles: "Role of the company",
   sameName: "Other companies of this name",

@@ -55,20 +55,18 @@ interface StatusCellProps {
 /** The statuses of a certificate: badges, or plain text in the normal case, with the time until it expires. */
 export function CertificateStatusCell({ certificate, statuses }: StatusCellProps) {
   const { today } = usePortal();
-  const note = statusNote(certificate, statuses, today);
   return (
-    <>
-      <Badges>
-        {statuses.map((status) => (
-          <StatusText
-            key={status}
-            status={status}
-            words={certificateStatusText(status, certificate, today)}
-          />
-        ))}
-      </Badges>
-      {note !== "" && <p className={classes.quiet}>{note}</p>}
-    </>
+    <Badges>
+      {statuses.map((status) => {
+        const note = statusNote(certificate, status, today);
+        return (
+          <div key={status}>
+            <StatusText status={status} words={certificateStatusText(status, certificate, today)} />
+            {note !== "" && <p className={classes.quiet}>{note}</p>}
+          </div>
+        );
+      })}
+    </Badges>
   );
 }
 
@@ -77,11 +75,11 @@ function StatusText({ status, words }: { status: CertificateStatus; words: strin
   return tone === null ? words : <Badge tone={tone}>{words}</Badge>;
 }
 
-/** One quiet fact below the status: since when a certificate is not supported, or how long a valid one remains so. */
-function statusNote(certificate: Certificate, [first]: readonly CertificateStatus[], today: string): string {
+/** One quiet fact below a status: since when a certificate is not supported, or how long a valid one remains so. */
+function statusNote(certificate: Certificate, status: CertificateStatus, today: string): string {
+  if (status === "valid") return remainingValidity(certificate, today);
   const since = formatDate(certificate.noLongerSupported?.date);
-  if (since !== "") return certificateText.notSupportedSince({ date: since });
-  return first === "valid" ? remainingValidity(certificate, today) : "";
+  return status === "notSupported" && since !== "" ? certificateText.notSupportedSince({ date: since }) : "";
 }
 
 export function IssueCell({ certificate }: { certificate: Certificate }) {

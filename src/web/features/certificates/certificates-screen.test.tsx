@@ -91,7 +91,11 @@ describe("a certificate item", () => {
     const shown = ["", "ValidExpires in 4 years", number, "10-Jan-2020", "31-Dec-2030", "Full", "—", ""];
     expect(await cells("Load Line")).toEqual(shown);
     const badges = (await row("Load Line")).getAllByRole("listitem");
-    expect(badges.map(({ textContent }) => textContent)).toEqual(["Valid", "Electronic", "In Progress"]);
+    expect(badges.map(({ textContent }) => textContent)).toEqual([
+      "ValidExpires in 4 years",
+      "Electronic",
+      "In Progress",
+    ]);
   });
 
   test("shows flag, issuer and the flag's number in its details", async () => {

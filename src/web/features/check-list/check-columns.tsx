@@ -115,6 +115,7 @@ export const checkColumns: readonly TableColumn<CheckedVesselRow>[] = [
     text: ({ vessel }) => certificateTexts(vessel).join(", "),
     cell: ({ vessel }) => vessel?.meaning && <Certificates vessel={vessel} />,
     card: "line",
+    cardLabel: checkColumnText.certificates,
   },
   {
     id: "next_due",

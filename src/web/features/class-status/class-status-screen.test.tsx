@@ -59,7 +59,7 @@ describe("the class status screen", () => {
     openApp(address, replies);
     expect(await rows()).toEqual([
       "Withdrawn | 13-Dec-2026 | Announced, not in force yet | Owner's request",
-      "In Class | 02-Aug-2024 | 2 years | Survey completed",
+      "In Class | 02-Aug-2024 | 2 years so far | Survey completed",
       "Suspended | 02-May-2024 | 3 months | Overdue survey",
       "In Class | 01-Mar-2015 | 9 years | Delivered and classed",
     ]);

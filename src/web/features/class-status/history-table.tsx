@@ -11,6 +11,7 @@ interface HistoryRow {
   readonly entry: ClassStatusHistoryEntry;
   /** The day on which the next entry took effect, or that of the screen. */
   readonly until: string;
+  readonly isInForce: boolean;
   readonly isAnnounced: boolean;
 }
 
@@ -56,12 +57,14 @@ function rowsOf(history: readonly ClassStatusHistoryEntry[], day: string): reado
   return entries
     .map((entry, position) => {
       const next = isoDay(entries[position + 1]?.date);
-      const until = next !== "" && next <= day ? next : day;
-      return { entry, until, isAnnounced: isoDay(entry.date) > day };
+      const isInForce = next === "" || next > day;
+      return { entry, until: isInForce ? day : next, isInForce, isAnnounced: isoDay(entry.date) > day };
     })
     .toReversed();
 }
 
-function lastedText({ entry, isAnnounced, until }: HistoryRow): string {
-  return isAnnounced ? classStatusText.announced : periodLengthText(isoDay(entry.date), until);
+function lastedText({ entry, isAnnounced, isInForce, until }: HistoryRow): string {
+  if (isAnnounced) return classStatusText.announced;
+  const length = periodLengthText(isoDay(entry.date), until);
+  return isInForce && length !== "" ? classStatusText.soFar({ length }) : length;
 }

@@ -18,9 +18,9 @@ describe("the company screen", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "Meridian Bulk" })).toBeDefined();
     const totals = screen.getByLabelText("Totals of the fleet");
     expect(totals.textContent).toBe(
-      "Vessels2Gross tonnage96,104Overdue surveys2 (3 withheld)Class stateIn Class1Suspended1",
+      "Vessels2Gross tonnage96,104Overdue surveys2 (3 not released)Class stateIn Class1Suspended1",
     );
-    expect(screen.getByText(/^Withheld: the flag has not released/)).toBeDefined();
+    expect(screen.getByText(/^Not released: the flag has not released/)).toBeDefined();
     expect(gateway.innerCalls.join()).toContain("PLIMSOLLCOMPANY?customer_number=C2&");
   });
 
@@ -29,7 +29,7 @@ describe("the company screen", () => {
     const table = await screen.findByRole("table", { name: "Vessels" });
     const [, star, quest] = within(table).getAllByRole("row");
     expect(star?.textContent).toMatch(
-      /MERIDIAN STAR IMO 9074729Operator, Registered OwnerBulk Carrier201234,508Panama.*In Class since 01-Mar-2012.*2 \(3 withheld\).*24-Dec-2026/,
+      /MERIDIAN STAR IMO 9074729Operator, Registered OwnerBulk Carrier201234,508Panama.*In Class since 01-Mar-2012.*2 \(3 not released\).*24-Dec-2026/,
     );
     expect(quest?.textContent).toMatch(/MERIDIAN QUEST.*61,596.*Suspended since 02-May-2026.*0.*—/);
     await user.click(screen.getByRole("link", { name: "MERIDIAN STAR" }));

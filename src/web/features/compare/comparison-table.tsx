@@ -62,7 +62,7 @@ interface FactsProps {
 
 /** Narrowest widths of the names of the facts and of the facts of a vessel, in pixels. */
 const factWidth = 104;
-const vesselWidth = 118;
+const vesselWidth = 128;
 
 function Facts({ vessels, rows }: FactsProps) {
   const frame = useRef<HTMLDivElement>(null);

@@ -157,7 +157,9 @@ function TimelinePanel({ assetnum }: { assetnum: string }) {
         {(entries) => (
           <>
             <Timeline entries={entries} />
-            <Link {...paths.changes({ assetnums: assetnum, since: "all" })}>{detailsText.allChanges}</Link>
+            <Link {...paths.changes({ assetnums: assetnum, since: "all" })} data-print="none">
+              {detailsText.allChanges}
+            </Link>
           </>
         )}
       </Loaded>

@@ -31,7 +31,8 @@ const groupFunctions = {
 function groupOfTable(item: DueItemMember, grouping: DueGrouping): TableGroup {
   const { heading, key } = groupOfItem(item, grouping);
   if (grouping === "month") return { key, heading };
-  return { key, heading: <DueVesselName item={item} isInline /> };
+  // The heading ends with the IMO number, beside which a count would be read as a part of it.
+  return { key, heading: <DueVesselName item={item} isInline />, hasNoCount: true };
 }
 
 interface DueItemsProps {
