@@ -63,8 +63,10 @@ export interface FoundPage {
   readonly more: boolean;
   /** Number of members on all pages, if they were counted. */
   readonly total?: number;
-  /** Members on all pages by value, if the call requests counts. */
+  /** Members on all pages by value, if the call requests counts; of a due plan, the withheld items of the vessels of this page. */
   readonly counts?: NonNullable<ResponseInfo["counts"]>;
+  /** Asset numbers in the counts, of which no member needs to be on the page. Reads of controlled ones are recorded. */
+  readonly counted?: readonly string[];
   /** Similar values, if nothing was found. */
   readonly suggestions?: NonNullable<ResponseInfo["suggestions"]>;
   /** Whether the reads of controlled vessels are recorded already, because the members alone do not show which vessels were controlled. */

@@ -108,7 +108,7 @@ async function executeCall(
   if (!found.isAudited) {
     await recordControlledRead(database, context.reader, {
       call: definition.path,
-      named: vessels,
+      named: [...vessels, ...(found.counted ?? [])],
       members: found.members.map(({ member }) => member),
       isCount: query.onlyCount,
     });

@@ -11,15 +11,14 @@ import { useRowSelection } from "#web/ui/table/use-row-selection.ts";
 interface CompareLinkProps {
   readonly vessels: readonly VesselKey[];
   readonly label?: string;
-  readonly className?: string | undefined;
 }
 
 /** The comparison of some vessels, if they are few enough for one. */
-export function CompareLink({ className, label = compareText.sideBySide, vessels }: CompareLinkProps) {
+export function CompareLink({ label = compareText.sideBySide, vessels }: CompareLinkProps) {
   const numbers = new Set(vessels.map((key) => ("ImoNum" in key ? key.ImoNum : assetEntry(key.assetnum))));
   if (numbers.size < 2 || numbers.size > maximumComparedVessels) return null;
   return (
-    <Link {...paths.compare({ numbers: [...numbers].join(",") })} className={className} data-print="none">
+    <Link {...paths.compare({ numbers: [...numbers].join(",") })} data-print="none">
       {label}
     </Link>
   );

@@ -57,13 +57,14 @@ async function follow(app: App, name: string) {
   return posted();
 }
 
-/** The call that a file's button sends. */
+/** The format and the call that a file's button sends. */
 async function fileCall(app: App, name: string) {
   const send = fetch;
   let call = "";
   vi.stubGlobal("fetch", async (address: string, init: RequestInit = {}) => {
     if (!/^\/api\/(?:search-results|changes)/.test(address)) return send(address, init);
-    call = (JSON.parse(init.body as string) as { osurl: string }).osurl;
+    const { format, osurl } = JSON.parse(init.body as string) as { format: string; osurl: string };
+    call = `${format} ${osurl}`;
     return new Response("Name", { headers: { "X-Row-Count": "1", "X-Total-Count": "1" } });
   });
   URL.createObjectURL = () => "blob:file";
@@ -93,10 +94,11 @@ const screens: Readonly<Record<string, FilteredScreen>> = {
       "Plan what falls due": [link, ...found],
       "Compare side by side": [link, "9074729,assetnum:V1003"],
       "Follow this search": [follow, ...found],
-      "Save as CSV": [fileCall, ...found],
-      "Download the vessels found as an Excel file (XLSX)": [fileCall, ...found],
+      "Save as CSV": [fileCall, "csv ", ...found],
+      Print: [printed, "2 vessels"],
+      "Download the vessels found as an Excel file (XLSX)": [fileCall, "xlsx ", ...found],
     },
-    showing: ["Cards", "More", "Print", "Table"],
+    showing: ["Cards", "More", "Table"],
   },
   suspensions: {
     address: "/class-suspension/list?flag=Malta&status=Suspended&from=2026-01-01&pages=2",
@@ -134,10 +136,11 @@ const screens: Readonly<Record<string, FilteredScreen>> = {
       "Follow this flag": [follow, '{"kind":"flag","flag":12}'],
       "Copy link": [copiedLink, ...changed, "since=2026-01-01"],
       Feed: [link, ...changed],
-      "Save as CSV": [fileCall, ...changed, "since=2026-01-01"],
-      "Download the changes as an Excel file (XLSX)": [fileCall, ...changed, "since=2026-01-01"],
+      "Save as CSV": [fileCall, "csv ", ...changed, "since=2026-01-01"],
+      Print: [printed, "1 change"],
+      "Download the changes as an Excel file (XLSX)": [fileCall, "xlsx ", ...changed, "since=2026-01-01"],
     },
-    showing: ["More", "Print"],
+    showing: ["More"],
   },
   "due planner": {
     address: "/absrecord/due?text=meridian&state=4&flag=Malta&horizon=30",
@@ -160,9 +163,10 @@ const screens: Readonly<Record<string, FilteredScreen>> = {
       "Copy link": [copiedLink, "/absrecord/due?text=meridian&state=4&flag=Malta&horizon=30"],
       "Add to calendar": [dialogText, "of “meridian” · Suspended · Malta."],
       "Save as CSV": [savedFile, ".csv", "MERIDIAN STAR"],
+      Print: [printed, "1 item", "MERIDIAN STAR"],
       "Download the plan as an Excel file (XLSX)": [savedFile, ".xlsx"],
     },
-    showing: ["Chart", "More", "Print", "Table"],
+    showing: ["Chart", "More", "Table"],
   },
 };
 
@@ -181,6 +185,15 @@ async function savedFile(app: App, button: string) {
   await press(app, button);
   await vi.waitFor(() => expect(names).toHaveLength(1));
   return `${names[0]} ${await blobs[0]?.text()}`;
+}
+
+/** What is printed is the screen, with the filter as its text. */
+async function printed(app: App, name: string) {
+  const print = vi.fn();
+  window.print = print;
+  await press(app, name);
+  expect(print).toHaveBeenCalledOnce();
+  return document.body.textContent ?? "";
 }
 
 async function dialogText(app: App, name: string) {

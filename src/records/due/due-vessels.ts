@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Reader } from "#contract/reader.ts";
 import type { ValueCount } from "#contract/response.ts";
 import type { Database } from "#database/database.ts";
-import { isNotControlled, visible } from "#records/access/controlled-vessels.ts";
+import { visible } from "#records/access/controlled-vessels.ts";
 
 /** Asset numbers of the vessels with one of these IMO or class numbers, controlled ones included. */
 export async function readNumberedVessels(
@@ -40,20 +40,18 @@ export async function readCompanyVessels(
   return rows.map(({ assetnum }) => assetnum);
 }
 
-/**
- * The number of withheld items of each vessel, by asset number. Controlled vessels are in no count, also for cleared readers, because only
- * members of a response are recorded as read.
- */
+/** The number of withheld items of each vessel that the reader may see, by asset number. */
 export async function countWithheldItems(
   { replica }: Database,
   vessels: readonly string[],
+  reader: Reader,
 ): Promise<readonly ValueCount[]> {
   if (vessels.length === 0) return [];
   const withheld = (table: string) =>
     sql`(select count(*) from ${sql.table(table)} as item where item.assetnum = vessel.assetnum and item.withheld)`;
   const { rows } = await sql<ValueCount>`
     select assetnum as value, (${withheld("survey")} + ${withheld("certificate")} + ${withheld("finding")})::int as count
-    from vessel where assetnum = any(${[...vessels]}::text[]) and ${isNotControlled("vessel.assetnum")}
+    from vessel where assetnum = any(${[...vessels]}::text[]) and ${visible(reader, "vessel.assetnum")}
     order by assetnum`.execute(replica);
   return rows;
 }

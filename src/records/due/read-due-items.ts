@@ -1,5 +1,5 @@
 // What falls due for vessels in a period. The plan of due dates, its files, its API and calendars read here, so that all apply the same masks:
-// items that the flag has not released and controlled vessels are in no row, and so in no count.
+// items that the flag has not released and controlled vessels are in no row.
 import { sql } from "kysely";
 
 import type { DueItemMember } from "#contract/record-sets/due-item.ts";

@@ -144,7 +144,7 @@ forEachEngine((engine) => {
 
   test.each([
     ["numbers=x-1,8814275,9305635,7777777", undefined],
-    ["company=C1", cleared],
+    ["company=C1", surveyor],
   ] as const)(
     "the withheld items of each vessel are counted, but not those of a controlled one (%s)",
     async (parameters, reader) => {
@@ -172,6 +172,29 @@ forEachEngine((engine) => {
       },
     };
     expect((await keysOf("company=C1", reader))[0]).toBe("survey:S6");
+    expect(events).toEqual([{ call: "/script/PLIMSOLLDUE", vessels: ["X1"] }]);
+  });
+
+  test("a controlled vessel is counted for a cleared reader, and the read is recorded, also without an item", async () => {
+    const events: unknown[] = [];
+    const auditControlledRead = (event: unknown) => Promise.resolve(void events.push(event));
+    const response = await readCall(
+      engine.database,
+      "/script/PLIMSOLLDUE?company=C1&from=2030-01-01&until=2030-02-01&counts=1",
+      { ...cleared, auditControlledRead },
+    );
+    expect(response).toMatchObject({
+      member: [],
+      responseInfo: {
+        counts: {
+          withheld: [
+            { value: "V1", count: 3 },
+            { value: "V2", count: 0 },
+            { value: "X1", count: 0 },
+          ],
+        },
+      },
+    });
     expect(events).toEqual([{ call: "/script/PLIMSOLLDUE", vessels: ["X1"] }]);
   });
 

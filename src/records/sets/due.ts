@@ -33,14 +33,15 @@ async function find(call: ResolvedCall): Promise<FoundPage> {
       message: `PLIMSOLLDUE counts the items of up to ${maximumDueVessels} vessels. Name them with numbers.`,
     });
   }
-  const items = await readDueItems(database, onPage, period, context.reader, context.today);
+  const [items, withheld] = await Promise.all([
+    readDueItems(database, onPage, period, context.reader, context.today),
+    settings["counts"] === "1" ? countWithheldItems(database, onPage, context.reader) : undefined,
+  ]);
   return {
     members: items.map((member) => ({ member })),
     more,
     ...(isWhole && { total: items.length }),
-    ...(settings["counts"] === "1" && {
-      counts: { withheld: await countWithheldItems(database, onPage) },
-    }),
+    ...(withheld && { counts: { withheld }, counted: withheld.map(({ value }) => value) }),
   };
 }
 

@@ -16,6 +16,6 @@ export const calendarEventText = messages({
   see: "See the record before you rely on this date.",
   cancelled: "No longer due: see the record",
   reminder: "Due in {days, plural, one {# day} other {# days}}",
-  description: "Due dates that {society} may publish. Withheld items are left out.",
+  description: "Due dates that {society} may publish. Items that the flag has not released are left out.",
   cut: "It has {maximum, number} vessels; the fleet has more.",
 });

@@ -36,22 +36,21 @@ export function FileTools({
   linkCopied,
   actions,
 }: FileToolsProps) {
-  const [busy, setBusy] = useState<SpreadsheetFormat | null>(null);
+  const [isBusy, setBusy] = useState(false);
 
-  async function saveOnce(format: SpreadsheetFormat) {
-    if (busy !== null) return;
-    setBusy(format);
+  async function saveOne(format: SpreadsheetFormat) {
+    setBusy(true);
     try {
       const message = await save(format);
       if (message) showToast(message);
     } catch (error) {
       reportFailure(error);
     } finally {
-      setBusy(null);
+      setBusy(false);
     }
   }
 
-  const file = { label: fileToolText.saveAsCsv, icon: Download, isDisabled };
+  const file = { label: fileToolText.saveAsCsv, icon: Download, isDisabled: isDisabled || isBusy };
   const paper = { label: fileToolText.print, icon: Printer, isDisabled: isDisabled || !isPrintable };
   const address = { label: fileToolText.copyLink, icon: Link2 };
   return (
@@ -61,17 +60,16 @@ export function FileTools({
         aria-label={label}
         title={label}
         disabled={isDisabled}
-        isBusy={busy === "xlsx"}
+        isBusy={isBusy}
         busyText={uiText.preparing}
-        onClick={() => void saveOnce("xlsx")}
+        onClick={() => void saveOne("xlsx")}
       >
         <FileSpreadsheet aria-hidden /> {fileToolText.xlsx}
       </BusyButton>
       <MoreMenu
-        isBusy={busy === "csv"}
         actions={[
           ...(actions ?? []),
-          { ...file, onSelect: () => void saveOnce("csv") },
+          { ...file, onSelect: () => void saveOne("csv") },
           { ...paper, onSelect: () => window.print() },
           ...(link
             ? [{ ...address, onSelect: () => void copyText(window.location.origin + link, linkCopied) }]

@@ -18,12 +18,12 @@ export function KeptListCheck({ query }: { query: QueryString }) {
   return <OpenedKeptList query={query} renderList={(list) => <KeptVessels list={list} />} />;
 }
 
-function KeptVessels({ list: { about, calendar, isCut, remove, title, vessels } }: { list: KeptList }) {
+function KeptVessels({ list: { about, calendar, remove, title, vessels } }: { list: KeptList }) {
   const entries = useMemo(() => vessels.map(toEntry), [vessels]);
   const kept: ListToCheck = {
     choice: vesselChoice(vessels),
     numbers: vessels.map(({ currentNumber, number }) => currentNumber || number),
-    calendar: { label: title, target: calendar, isCut },
+    calendar,
     remove: remove && ((positions) => remove(positions.flatMap((position) => vessels[position] ?? []))),
   };
   return (
@@ -38,7 +38,7 @@ function KeptVessels({ list: { about, calendar, isCut, remove, title, vessels } 
       {entries.length === 0 ? (
         <Empty>{listText.emptyList}</Empty>
       ) : (
-        <CheckedList {...{ entries, kept }} name={calendar.kind === "list" ? title : ""} />
+        <CheckedList {...{ entries, kept }} name={calendar.target.kind === "list" ? title : ""} />
       )}
     </>
   );

@@ -60,7 +60,6 @@ export function ListForm({ text, onCheck }: ListFormProps) {
           void readFile(file);
         }}
       />
-      <FoundNumbersNote list={found} />
       <div className={classes.actions}>
         <Button kind="primary" type="submit">
           {checkListText.check}
@@ -68,6 +67,7 @@ export function ListForm({ text, onCheck }: ListFormProps) {
         <FileButton onFile={(file) => void readFile(file)} />
         {input !== "" && <Button onClick={() => setInput("")}>{checkListText.clear}</Button>}
       </div>
+      <FoundNumbersNote list={found} />
     </form>
   );
 }

@@ -55,8 +55,10 @@ async function openReliable(address = `/absrecord/check?numbers=${numbers.join("
 }
 
 const reliable = "9074729,9434761";
+/** The tools of the list with those of its table. */
 const bar = () =>
-  screen.getByRole("heading", { level: 2, name: /^\d of \d rows$/ }).parentElement ?? document.body;
+  screen.getByRole("heading", { level: 2, name: /^\d of \d rows$/ }).parentElement?.parentElement ??
+  document.body;
 /** Opens the menu at the end of the tools, and finds one of its items. */
 async function menuItem(user: Awaited<ReturnType<typeof openReliable>>["user"], name: string) {
   await user.click(within(bar()).getByRole("button", { name: "More" }));
@@ -144,7 +146,15 @@ const tools: Readonly<Record<string, (app: Awaited<ReturnType<typeof openReliabl
     return reliable;
   },
   // The sheet has the table, and says which result it has.
-  Print: async () => reliable,
+  Print: async ({ user }) => {
+    const print = vi.fn();
+    window.print = print;
+    await user.click(await menuItem(user, "Print"));
+    expect(print).toHaveBeenCalledOnce();
+    return names()
+      .map((name) => checked.find(({ vessel_name }) => vessel_name === name)?.number)
+      .join(",");
+  },
 };
 
 async function savedFile(user: Awaited<ReturnType<typeof openReliable>>["user"], tool: HTMLElement) {

@@ -22,13 +22,13 @@ import { usePortal } from "#web/state/portal.ts";
 import { useQueryString } from "#web/state/query-string.ts";
 import { listAddress, maximumAddressEntries, tabListAddress } from "#web/state/stored-list.ts";
 import { BusyButton } from "#web/ui/button/busy-button.tsx";
+import { Toolbar } from "#web/ui/layout/toolbar.tsx";
 import { FileTools } from "#web/spreadsheets/file-tools.tsx";
 import { saveTable } from "#web/api/save-table.ts";
 import { showToast } from "#web/ui/feedback/toast.tsx";
 import type { MenuAction } from "#web/ui/popup/more-menu.tsx";
 import { userMessage } from "#web/ui/user-message.ts";
 import { useListFragment } from "./list-fragment.ts";
-import classes from "./check-list-screen.module.css";
 import type { CheckedVesselRow } from "./check-columns.tsx";
 import type { ListCheck } from "./use-list-check.ts";
 
@@ -78,19 +78,13 @@ export function ListTools({ check, entries, rows, shown, total, kept, name }: Li
   const isChecked = check.done === check.total;
   const followed = shown === undefined && kept?.calendar.target.kind === "list" ? kept.calendar.target : null;
   return (
-    <>
-      <h2>{taken.heading}</h2>
+    <Toolbar about={<h2>{taken.heading}</h2>}>
       {taken.plan && (
-        <Link
-          {...paths.duePlan(taken.plan.address)}
-          className={classes.plan}
-          data-print="none"
-          onClick={taken.plan.onClick}
-        >
+        <Link {...paths.duePlan(taken.plan.address)} onClick={taken.plan.onClick}>
           {duePlanText.plan}
         </Link>
       )}
-      {isChecked && <CompareLink className={classes.plan} vessels={vesselsOf(rows)} />}
+      {isChecked && <CompareLink vessels={vesselsOf(rows)} />}
       {followed && kept && <FollowButton target={followed} name={kept.calendar.label} />}
       {members.length > 0 && (
         <ListButton
@@ -102,7 +96,7 @@ export function ListTools({ check, entries, rows, shown, total, kept, name }: Li
         />
       )}
       <ListFiles {...{ check, rows, total, name, taken }} />
-    </>
+    </Toolbar>
   );
 }
 

@@ -1,10 +1,11 @@
 import "./compare-screen.tsx"; // preload the lazy screen, so that no test spends its timeout on loading code
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { Problem } from "#contract/problem.ts";
 import { openApp } from "#tests/web/app-under-test.tsx";
 import { exampleStartPage } from "#tests/records/start-pages.ts";
 import type { Replies } from "#tests/web/fake-gateway.ts";
+import { chooseMore } from "#tests/web/choose-more.ts";
 
 const star = {
   assetnum: "V1001",
@@ -140,6 +141,27 @@ describe("the comparison", () => {
     expect(within(await table()).queryByRole("row", { name: /^Open conditions/ })).toBeNull();
     expect(await factOf(/^Built/)).toBeDefined();
     expect(await factOf(/^IMO Number/)).toBeDefined();
+  });
+
+  test("is saved and shared as it is shown", async () => {
+    const blobs: Blob[] = [];
+    URL.createObjectURL = (blob) => {
+      blobs.push(blob as Blob);
+      return "blob:file";
+    };
+    URL.revokeObjectURL = () => undefined;
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+    const { user } = openApp(`${address}&only=differences`, replies);
+    await factOf(/^Built/);
+    await chooseMore(user, "Copy link");
+    expect(decodeURIComponent(await navigator.clipboard.readText())).toBe(
+      `${window.location.origin}${address}&only=differences`,
+    );
+    await chooseMore(user, "Save as CSV");
+    await waitFor(() => expect(blobs).toHaveLength(1));
+    const text = (await blobs[0]?.text()) ?? "";
+    expect(text).toMatch(/Built,2012,2008/);
+    expect(text).not.toContain("Open conditions");
   });
 
   test("states of a controlled vessel only who it is, and reads nothing else of it", async () => {

@@ -42,11 +42,22 @@ export function ComparisonTable({ vessels }: { vessels: readonly ComparedVessel[
     });
   return (
     <>
-      <Toolbar about={<h2>{compareText.vesselCount({ count: vessels.length })}</h2>}>
-        {isCompared && (
-          <Chip label={compareText.onlyDifferences} count={differences} isChosen={isOnly} onChoose={choose} />
-        )}
-        <CompareFiles vessels={vessels} rows={shown} link={href(paths.compare({ numbers }))} />
+      <Toolbar
+        about={
+          <div className={classes.about}>
+            <h2>{compareText.vesselCount({ count: vessels.length })}</h2>
+            {isCompared && (
+              <Chip
+                label={compareText.onlyDifferences}
+                count={differences}
+                isChosen={isOnly}
+                onChoose={choose}
+              />
+            )}
+          </div>
+        }
+      >
+        <CompareFiles vessels={vessels} rows={shown} link={href(paths.compare(query))} />
       </Toolbar>
       {isOnly && isCompared && differences === 0 && <p>{compareText.noDifferences}</p>}
       <Facts vessels={vessels} rows={shown} />

@@ -31,8 +31,8 @@ const groupFunctions = {
 function groupOfTable(item: DueItemMember, grouping: DueGrouping): TableGroup {
   const { heading, key } = groupOfItem(item, grouping);
   if (grouping === "month") return { key, heading };
-  // The heading ends with the IMO number, beside which a count would be read as a part of it.
-  return { key, heading: <DueVesselName item={item} isInline />, hasNoCount: true };
+  // A bare number would be read as a part of the IMO number.
+  return { key, heading: <DueVesselName item={item} isInline />, countText: duePlanText.itemCount };
 }
 
 interface DueItemsProps {
@@ -53,7 +53,7 @@ export function DueItems({ calendar, plan, period }: DueItemsProps) {
   const isTable = readDueView(query) === "table";
   return (
     <>
-      <DueTools {...{ calendar, items, period, isComplete }} vesselsRead={[...withheld.keys()]} />
+      <DueTools {...{ calendar, items, period, withheld, isComplete }} />
       <WithheldNote plan={plan} />
       {isTable ? (
         <DueTable items={items} grouping={grouping} />

@@ -92,11 +92,12 @@ describe("the due planner", () => {
     expect(gateway.innerCalls.join()).toContain("text=meridian&state=4");
   });
 
-  test("counts the vessels with nothing due and the items that are not looked at, a vessel with two numbers once", async () => {
+  test("counts the vessels of which everything was looked at and nothing is due, and the items that were not, each once", async () => {
     const withheld = [
       { value: "V1001", count: 0 },
       { value: "V1002", count: 3 },
       { value: "V1003", count: 1 },
+      { value: "V1004", count: 0 },
     ];
     const read = (from: number) => ({
       ...page([from === 0 ? suspended : item("survey:S1")]),

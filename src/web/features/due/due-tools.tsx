@@ -13,22 +13,24 @@ import { Button } from "#web/ui/button/button.tsx";
 import { Toolbar } from "#web/ui/layout/toolbar.tsx";
 import { FileTools } from "#web/spreadsheets/file-tools.tsx";
 import { DueViewSwitch } from "./due-toolbar.tsx";
+import type { DuePlan } from "./use-due-plan.ts";
 
 interface DueToolsProps {
   readonly items: readonly DueItemMember[];
   readonly period: DuePeriod;
   /** `null` if the plan has no calendar. */
   readonly calendar: CalendarSubject | null;
-  /** Asset numbers of the vessels that have been read; without items, they have nothing due. */
-  readonly vesselsRead: readonly string[];
+  /** Items of each vessel that its flag has not released, of the vessels that have been read. */
+  readonly withheld: DuePlan["withheld"];
   /** A plan that is not complete says so in the name of its file, and knows not yet which vessels have nothing due. */
   readonly isComplete: boolean;
 }
 
 /** The numbers of the plan, and what is done with it. */
-export function DueTools({ calendar, items, period, vesselsRead, isComplete }: DueToolsProps) {
+export function DueTools({ calendar, items, period, withheld, isComplete }: DueToolsProps) {
   const vessels = new Set(items.map(({ assetnum }) => assetnum));
-  const withoutItems = isComplete ? vesselsRead.filter((assetnum) => !vessels.has(assetnum)).length : 0;
+  // Of a vessel with items that were not looked at, it is not known.
+  const withoutItems = [...withheld].filter(([assetnum, count]) => count === 0 && !vessels.has(assetnum));
   const overdue = items.filter(({ status }) => status === "overdue").length;
   return (
     <Toolbar
@@ -36,7 +38,9 @@ export function DueTools({ calendar, items, period, vesselsRead, isComplete }: D
         <p aria-live="polite">
           <b>{duePlanText.itemCount({ count: items.length })}</b>
           <span>{duePlanText.vesselCount({ count: vessels.size })}</span>
-          {withoutItems > 0 && <span>{duePlanText.nothingDueCount({ count: withoutItems })}</span>}
+          {isComplete && withoutItems.length > 0 && (
+            <span>{duePlanText.nothingDueCount({ count: withoutItems.length })}</span>
+          )}
           {overdue > 0 && <strong>{duePlanText.overdueCount({ count: overdue })}</strong>}
         </p>
       }
@@ -53,7 +57,7 @@ export function DueTools({ calendar, items, period, vesselsRead, isComplete }: D
   );
 }
 
-function PlanFiles({ items, period, isComplete }: Omit<DueToolsProps, "calendar" | "vesselsRead">) {
+function PlanFiles({ items, period, isComplete }: Omit<DueToolsProps, "calendar" | "withheld">) {
   const record = usePortal();
   const query = useQueryString();
   const name = dueFileName(period.from, period.until) + (isComplete ? "" : "-incomplete");

@@ -54,7 +54,7 @@ export function useSourceName(source: DueSource): string {
     search,
     company: recorded?.customer_name ?? company.company,
     list: source.kind === "list" ? duePlanText.ofList({ count: source.numbers.length }) : "",
-    kept: source.kind === "kept" ? source.list.title : "",
+    kept: source.kind === "kept" ? source.list.calendar.label : "",
   };
   return names[source.kind];
 }
@@ -72,13 +72,13 @@ function useVesselName(source: SourceOf<"vessel"> | null): string {
 export function useIsCalendarCut(source: DueSource): boolean {
   const company = source.kind === "company" ? source : { company: "", role: "" };
   const { data } = useCompany(company.company, company.role);
-  if (source.kind === "kept") return source.list.isCut ?? false;
+  if (source.kind === "kept") return source.list.calendar.isCut ?? false;
   return (data?.vessel_count ?? 0) > maximumCalendarVessels;
 }
 
 /** What a calendar of the plan has. A list of the account and a company are followed; other vessels stay as they are. */
 export function calendarTarget(source: DueSource, vessels: DueVessels | null): CalendarTarget | null {
-  if (source.kind === "kept") return source.list.calendar;
+  if (source.kind === "kept") return source.list.calendar.target;
   if (source.kind === "company") return companyTarget(source);
   if (vessels === null || "company" in vessels) return null;
   const valuesOf = (name: string) =>

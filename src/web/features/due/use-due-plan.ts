@@ -13,7 +13,7 @@ import { type DueSource, inBatches } from "./due-address.ts";
 export interface DuePlan {
   /** What has been read so far, in the order of a plan. */
   readonly items: readonly DueItemMember[];
-  /** Items of each vessel that its flag has not released, by asset number, of the vessels that have been read; controlled ones have no number. */
+  /** Items of each vessel that its flag has not released, by asset number, of the vessels that have been read. */
   readonly withheld: ReadonlyMap<string, number>;
   /** The vessels of the plan; `null` until a search has found all of them. */
   readonly vessels: DueVessels | null;

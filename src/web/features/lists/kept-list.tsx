@@ -6,11 +6,13 @@ import type { CalendarTarget } from "#contract/calendar.ts";
 import type { ListedVessel } from "#contract/lists.ts";
 import { browserListText } from "#text/record/added-to-list.ts";
 import { checkListText } from "#text/record/check-list.ts";
+import { duePlanText } from "#text/record/due-plan.ts";
 import { listText } from "#text/record/lists.ts";
 import { listQueries } from "#web/api/lists.ts";
 import { send } from "#web/api/send.ts";
 import { paths, type QueryString } from "#web/paths.ts";
 import { listMemberKey, removeFromBrowserList, useBrowserList } from "#web/state/browser-list.ts";
+import type { CalendarSubject } from "#web/state/calendar-dialog.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { returnTo } from "#web/state/return-address.ts";
 import { Notice } from "#web/ui/feedback/notice.tsx";
@@ -28,9 +30,7 @@ export interface KeptList {
   readonly vessels: readonly ListedVessel[];
   /** What the reader should know about the list. */
   readonly about: ReactNode;
-  readonly calendar: CalendarTarget;
-  /** Whether the list follows a fleet that is larger than a list. */
-  readonly isCut?: boolean;
+  readonly calendar: CalendarSubject;
   /** Absent for a list that the reader cannot change. */
   readonly remove?: ((vessels: readonly ListedVessel[]) => Promise<void>) | undefined;
 }
@@ -78,8 +78,7 @@ function OpenedOwnList({ id, renderList }: OpenedByProps & { readonly id: string
           about: customerNumber !== null && (
             <Link {...paths.company(customerNumber)}>{listText.followsFleet}</Link>
           ),
-          calendar: { kind: "list", list: id },
-          isCut,
+          calendar: { label: name, target: { kind: "list", list: id }, isCut },
           remove: customerNumber === null && !user?.impersonatedBy ? remove : undefined,
         });
         if (!isCut) return list;
@@ -129,7 +128,8 @@ function OpenedBrowserList({ renderList }: OpenedByProps) {
     title: browserListText.name,
     vessels,
     about: <span>{browserListText.about}</span>,
-    calendar: calendarOf(vessels),
+    // Where a calendar is subscribed to, there is no "this browser".
+    calendar: { label: duePlanText.ofList({ count: vessels.length }), target: targetOf(vessels) },
     remove: (chosen) => {
       removeFromBrowserList(new Set(chosen.map(listMemberKey)));
       return Promise.resolve();
@@ -138,7 +138,7 @@ function OpenedBrowserList({ renderList }: OpenedByProps) {
 }
 
 /** The vessels as they are now, because the server does not have the list. */
-function calendarOf(vessels: readonly ListedVessel[]): CalendarTarget {
+function targetOf(vessels: readonly ListedVessel[]): CalendarTarget {
   const { assetnums = [], numbers = [] } = vesselChoice(vessels);
   return { kind: "numbers", assetnums, numbers };
 }

@@ -82,7 +82,7 @@ function BrowserListPanel() {
         <KeepListDialog
           title={listText.keepInAccount}
           choice={vesselChoice(members)}
-          suggestedName={listText.newList}
+          suggestedName=""
           onKept={clearBrowserList}
           onClose={close}
         />

@@ -1,7 +1,7 @@
 import { ChevronDown, type LucideIcon } from "lucide-react";
 import type { ReactElement } from "react";
 import { uiText } from "#text/ui.ts";
-import { BusyButton } from "#web/ui/button/busy-button.tsx";
+import { Button } from "#web/ui/button/button.tsx";
 import { lateComponent } from "./late-component.tsx";
 import { usePopup } from "./use-popup.ts";
 
@@ -13,20 +13,14 @@ export type MenuAction = { readonly icon: LucideIcon; readonly label: string } &
   | { readonly link: ReactElement }
 );
 
-interface MoreMenuProps {
-  readonly actions: readonly MenuAction[];
-  /** While one of the actions runs. */
-  readonly isBusy: boolean;
-}
-
 /** The menu at the end of a toolbar, with what is done more rarely. */
-export function MoreMenu({ actions, isBusy }: MoreMenuProps) {
+export function MoreMenu({ actions }: { actions: readonly MenuAction[] }) {
   const { isOpen, button, popup } = usePopup(MoreItems.prefetch);
   return (
     <>
-      <BusyButton kind="quiet" {...button} aria-haspopup="menu" isBusy={isBusy} busyText={uiText.preparing}>
+      <Button kind="quiet" {...button} aria-haspopup="menu">
         {uiText.more} <ChevronDown aria-hidden />
-      </BusyButton>
+      </Button>
       {isOpen && <MoreItems {...popup} actions={actions} />}
     </>
   );

@@ -11,6 +11,8 @@ export interface TableGroup {
   readonly isCollapsible?: boolean;
   /** Leaves the number of rows out, because more of the group may be loaded. */
   readonly hasNoCount?: boolean;
+  /** The number of rows in words; without it, the number alone. */
+  readonly countText?: (values: { readonly count: number }) => string;
 }
 
 export type TableEntry<Row> =

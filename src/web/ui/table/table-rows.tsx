@@ -121,11 +121,12 @@ interface GroupHeadingProps {
 
 /** The heading of a group of rows with their number. */
 export function GroupHeading({ entry, span, isOpen, onToggle, position }: GroupHeadingProps) {
-  const { key, hasNoCount, heading, note, isCollapsible } = entry.group;
+  const { key, countText, hasNoCount, heading, note, isCollapsible } = entry.group;
   const Icon = isOpen ? ChevronDown : ChevronRight;
   const title = (
     <>
-      {heading} {!hasNoCount && <span className={classes.groupCount}>{entry.count}</span>}
+      {heading}{" "}
+      {!hasNoCount && <span className={classes.groupCount}>{countText?.(entry) ?? entry.count}</span>}
     </>
   );
   return (

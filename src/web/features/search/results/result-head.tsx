@@ -82,14 +82,20 @@ function ResultTools({ total, shown, call, members }: ResultToolsProps) {
           </>
         )}
         {count === members.length && <CompareLink vessels={members.map(vesselKey)} />}
-        {shown > 0 && <ResultFiles call={call} link={href(paths.search(query))} />}
+        <ResultFiles call={call} isEmpty={shown === 0} link={href(paths.search(query))} />
       </Toolbar>
     </div>
   );
 }
 
+interface ResultFilesProps {
+  readonly call: PublicDataCall;
+  readonly isEmpty: boolean;
+  readonly link: string;
+}
+
 /** The results of a search call as files, and their link. */
-function ResultFiles({ call, link }: { call: PublicDataCall; link: string }) {
+function ResultFiles({ call, isEmpty, link }: ResultFilesProps) {
   const portal = usePortal();
 
   async function download(format: SpreadsheetFormat) {
@@ -101,7 +107,7 @@ function ResultFiles({ call, link }: { call: PublicDataCall; link: string }) {
     return describe(file, portal.user === null);
   }
 
-  return <FileTools label={searchFileText.download} save={download} link={link} />;
+  return <FileTools label={searchFileText.download} save={download} link={link} isDisabled={isEmpty} />;
 }
 
 /** What the file contains; that it does not have all vessels is never left unsaid. */

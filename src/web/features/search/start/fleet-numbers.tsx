@@ -39,7 +39,7 @@ function Numbers({ page: { day, fleet, month } }: { page: StartPage }) {
       <Figure
         label={inMonth(suspended, startText.suspendedThisMonth)}
         value={month.suspended}
-        note={startText.suspendedToday({ count: formatNumber(fleet.suspended) })}
+        note={startText.suspendedNow({ count: formatNumber(fleet.suspended) })}
       />
       <Figure label={inMonth(withdrawn, startText.withdrawnThisMonth)} value={month.withdrawn} note={since} />
       <Figure
