@@ -56,6 +56,7 @@ export async function merge(
   const companies = await readChangedCompanies(database, removed, beforeStep);
   const next = await buildNext(database, { changes, companies, removed }, beforeStep);
   const inPlace = changes.filter((change) => !next.sets.includes(change.set));
+  const analyzed = inPlace.flatMap(tablesToAnalyze);
   const refreshed = next.hasActions ? inPlace.map(({ set }) => set) : actionSources;
   await database.kysely.transaction().execute(async (transaction) => {
     for (const statement of next.switches) await statement.execute(transaction);
@@ -63,7 +64,7 @@ export async function merge(
       if (change.removed > 0) await deleteRemoved(transaction, change.set);
       await mergeStaged(transaction, change.set);
     }
-    for (const table of inPlace.flatMap(tablesToAnalyze)) {
+    for (const table of analyzed) {
       await sql`analyze ${sql.table(table)}`.execute(transaction);
     }
     if (voidReason !== null) await voidClassStatus(transaction, voidReason);
@@ -79,7 +80,7 @@ export async function merge(
     await publishChanges(transaction, id);
     await announceImport(transaction, id);
   });
-  await vacuumTables(database, changes);
+  await vacuumTables(database, changes, new Set(analyzed));
 }
 
 interface NextVersions {
@@ -120,14 +121,19 @@ async function buildNext(
 const maximumInPlace = 100;
 
 /**
- * Removes replaced rows and completes indexes. On the embedded database, where a vacuum would keep readers waiting, the next version of a
- * table leaves them out.
+ * Removes replaced rows and completes indexes, and updates the statistics that the transaction has not. On the embedded database, where a vacuum
+ * would keep readers waiting, the next version of a table leaves them out.
  */
-async function vacuumTables(database: Database, changes: readonly SetChange[]): Promise<void> {
+async function vacuumTables(
+  database: Database,
+  changes: readonly SetChange[],
+  analyzed: ReadonlySet<string>,
+): Promise<void> {
   if (changes.length === 0 || database.engine === "embedded") return;
   const merged = changes.flatMap(({ set }) => targetTables(set).map(({ name }) => name));
   for (const table of [...merged, ...lastClassActionTables, companyTable, ...changeTables]) {
-    await sql`vacuum (analyze) ${sql.table(table)}`.execute(database.kysely);
+    const options = analyzed.has(table) ? sql`` : sql`(analyze)`;
+    await sql`vacuum ${options} ${sql.table(table)}`.execute(database.kysely);
   }
 }
 
