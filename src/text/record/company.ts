@@ -49,7 +49,6 @@ export const companyColumnText = messages({
   overdue: "Overdue surveys",
   overdueShort: "Overdue",
   nextDue: "Next survey due",
-  nextDueShort: "Next due",
   imo: "IMO {number}",
   roleWithCount: "{role} ({count})",
 });

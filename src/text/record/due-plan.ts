@@ -39,7 +39,7 @@ export const duePlanText = messages({
   overdueCount: "{count, number} overdue",
   nothingDueCount: "{count, plural, one {# vessel has nothing due} other {# vessels have nothing due}}",
   withheld:
-    "{count, plural, =0 {} one {One item that the flag has not released is not looked at. } other {# items that the flag has not released are not looked at. }}Controlled vessels that you may not see are not in the plan.",
+    "{count, plural, =0 {} one {One item that the flag has not released is not looked at. } other {# items of {vessels, plural, one {one vessel} other {# vessels}} that the flag has not released are not looked at. }}Controlled vessels that you may not see are not in the plan.",
   findingVessels: "Finding the vessels of the search: {count, number} so far",
   progress: "{done, number} of {total, number} vessels read",
   pagesRead: "{count, plural, one {# item} other {# items}} so far",

@@ -95,7 +95,7 @@ export const fleetColumns: readonly FleetColumn[] = [
     width: 116,
     value: ({ nextDue }) => nextDue,
     text: ({ nextDue }) => formatDate(nextDue),
-    cardLabel: companyColumnText.nextDueShort,
+    cardLabel: companyColumnText.nextDue,
     cell: ({ nextDue }) => nextDue !== "" && <DayCell date={nextDue} />,
   },
   {

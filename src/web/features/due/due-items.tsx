@@ -77,8 +77,9 @@ function NothingDue({ plan, period: { from, until } }: Omit<DueItemsProps, "cale
 
 /** What the plan does not have. */
 function WithheldNote({ plan: { withheld } }: Pick<DueItemsProps, "plan">) {
-  const count = [...withheld.values()].reduce((sum, one) => sum + one, 0);
-  return <p className={classes.note}>{duePlanText.withheld({ count })}</p>;
+  const counts = [...withheld.values()].filter((count) => count > 0);
+  const count = counts.reduce((sum, one) => sum + one, 0);
+  return <p className={classes.note}>{duePlanText.withheld({ count, vessels: counts.length })}</p>;
 }
 
 interface ItemsProps {
