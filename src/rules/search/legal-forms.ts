@@ -14,7 +14,8 @@ const legalForms = [
 ] as const;
 
 const plain = (word: string) => word.toUpperCase().replace(/[\s.,/]/g, "");
-const formsOf = (word: string) => legalForms.find((forms) => forms.some((one) => plain(one) === plain(word)));
+const byForm = new Map(legalForms.flatMap((forms) => forms.map((one) => [plain(one), forms] as const)));
+const formsOf = (word: string) => byForm.get(plain(word));
 
 /** The short form of a word in capitals that is a legal form; any other word as it is. */
 export function shortForm(word: string): string {
