@@ -28,7 +28,10 @@ export interface ComparedRow {
   readonly stored_hash: Uint8Array | null;
 }
 
-/** Compares the staged rows of a range with the record. Columns are compared too: a version of the product may compute them differently. */
+/**
+ * Compares the staged rows of a range with the record; new ones, which need no further step, are left out. Columns are compared too: a version
+ * of the product may compute them differently.
+ */
 export async function compareStaged(
   database: Database,
   set: RecordSetDescriptor,
@@ -42,17 +45,19 @@ export async function compareStaged(
   if (!main) return [];
   const [keyColumn = ""] = key;
   const { rows } = await sql<ComparedRow>`
-    select mine.position::float8 as position,
-      exists (
-        select from ${stagingTable(table)} later where ${sameKey(key, "later", "mine")} and later.position > mine.position
-      ) as is_replaced,
-      ${sql.ref(`${main.alias}.${keyColumn}`)} is not null as is_stored,
-      ${sql.join([main, ...others].map(hasSameValues), sql` and `)} as is_same,
-      mine.line_hash is not distinct from ${sql.ref(`${main.alias}.line_hash`)} as has_same_hash,
-      ${sql.ref(`${main.alias}.line_hash`)} as stored_hash
-    from ${stagingTable(table)} mine
-    ${sql.join([main, ...others].map(joinStored), sql` `)}
-    where mine.position between ${first}::bigint and ${last}::bigint`.execute(database.kysely);
+    with compared as materialized (
+      select mine.position::float8 as position,
+        exists (
+          select from ${stagingTable(table)} later where ${sameKey(key, "later", "mine")} and later.position > mine.position
+        ) as is_replaced,
+        ${sql.ref(`${main.alias}.${keyColumn}`)} is not null as is_stored,
+        ${sql.join([main, ...others].map(hasSameValues), sql` and `)} as is_same,
+        mine.line_hash is not distinct from ${sql.ref(`${main.alias}.line_hash`)} as has_same_hash,
+        ${sql.ref(`${main.alias}.line_hash`)} as stored_hash
+      from ${stagingTable(table)} mine
+      ${sql.join([main, ...others].map(joinStored), sql` `)}
+      where mine.position between ${first}::bigint and ${last}::bigint)
+    select * from compared where is_stored or is_replaced`.execute(database.kysely);
   return rows;
 }
 
