@@ -1,11 +1,13 @@
 import { useSyncExternalStore } from "react";
+import { flushSync } from "react-dom";
 
 let isPrinting = false;
 
 function subscribe(listener: () => void): () => void {
   const update = (event: Event) => {
     isPrinting = event.type === "beforeprint";
-    listener();
+    // A page that prints itself is on paper before React renders by itself.
+    flushSync(listener);
   };
   window.addEventListener("beforeprint", update);
   window.addEventListener("afterprint", update);
