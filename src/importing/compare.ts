@@ -19,8 +19,6 @@ export interface ComparedRow {
   readonly position: number;
   /** Whether a later row with the same key is staged. */
   readonly is_replaced: boolean;
-  /** Whether the record has the key. */
-  readonly is_stored: boolean;
   /** Whether the record has the same document and columns. */
   readonly is_same: boolean;
   readonly has_same_hash: boolean;
@@ -29,8 +27,8 @@ export interface ComparedRow {
 }
 
 /**
- * Compares the staged rows of a range with the record; new ones, which need no further step, are left out. Columns are compared too: a version
- * of the product may compute them differently.
+ * Compares the staged rows of a range with the record. New ones need no further step and are left out, unless a later row replaces them.
+ * Columns are compared too: a version of the product may compute them differently.
  */
 export async function compareStaged(
   database: Database,
@@ -44,6 +42,7 @@ export async function compareStaged(
   });
   if (!main) return [];
   const [keyColumn = ""] = key;
+  // Materialized, because the condition would look for a later row a second time.
   const { rows } = await sql<ComparedRow>`
     with compared as materialized (
       select mine.position::float8 as position,

@@ -133,7 +133,7 @@ export class StagedFiles {
     }
     if (seen > 0) this.#countAsReplaced(seen);
     if (row.is_same) file.unchanged += 1;
-    else if (row.is_stored) file.changed += 1;
+    else file.changed += 1;
     return row.is_same && row.has_same_hash;
   }
 

@@ -121,7 +121,7 @@ export const vessels = recordSet({
     {
       path: "/script/PLIMSOLLDUE",
       about:
-        "Surveys, certificates and open findings that fall due from one day until another, overdue ones first, for up to 100 IMO or class numbers (numbers), 100 asset numbers (assetnums) or the fleet of a company (company: its customer number, and role). Without from and until they are the next 90 days. A page has the items of up to 100 vessels; with counts=1, responseInfo counts the items of each of them that the flag has not released.",
+        "Surveys, certificates and open findings that fall due from one day until another, overdue ones first, for up to 100 IMO or class numbers (numbers), 100 asset numbers (assetnums) or the fleet of a company (company: its customer number, and role). Without from and until they are the next 90 days. A page has the items of up to 100 vessels; with counts=1, responseInfo counts the items of each of them that the flag has not released; unknown and controlled vessels have no count.",
       member: dueItemMember,
       queryable: [],
       settings: ["numbers", "assetnums", "company", "role", "from", "until", "counts"],

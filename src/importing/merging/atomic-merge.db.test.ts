@@ -127,6 +127,23 @@ forEachEngine((engine) => {
       expect(await schemaOf(engine.database)).toEqual(before);
     });
 
+    test("gives the planner statistics of the rows that it brings", async () => {
+      await importFiles(engine, newFiles);
+      const { rows } = await sql<{ name: string; distinct: number; rows: number }>`
+        select tablename as name, n_distinct as distinct, reltuples as rows
+        from pg_stats join pg_class on pg_class.oid = tablename::regclass
+        where schemaname = current_schema() and attname = 'assetnum'
+          and tablename in ('vessel', 'vessel_document', 'class_status') order by tablename`.execute(
+        engine.database.kysely,
+      );
+      const isUnique = { distinct: -1, rows: amount };
+      expect(rows).toEqual([
+        { name: "class_status", ...isUnique },
+        { name: "vessel", ...isUnique },
+        { name: "vessel_document", ...isUnique },
+      ]);
+    });
+
     test("keeps the recorded date of an entry that it does not correct, and the earlier version of one that it does", async () => {
       const entries = () =>
         engine.database.kysely

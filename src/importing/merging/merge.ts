@@ -64,10 +64,10 @@ export async function merge(
       if (change.removed > 0) await deleteRemoved(transaction, change.set);
       await mergeStaged(transaction, change.set);
     }
+    if (voidReason !== null) await voidClassStatus(transaction, voidReason);
     for (const table of analyzed) {
       await sql`analyze ${sql.table(table)}`.execute(transaction);
     }
-    if (voidReason !== null) await voidClassStatus(transaction, voidReason);
     // Without statistics, each of its statements would read the whole history.
     await refreshLastClassActions(transaction, changedVessels(refreshed, removed, voidReason !== null));
     const inPlaceSets = inPlace.map(({ set }) => set);

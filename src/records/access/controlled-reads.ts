@@ -10,7 +10,7 @@ import { controlledDomain, mayReadControlled } from "#rules/access/controlled-da
 interface Disclosure {
   /** The path or name of the call, without its condition, whose values may be controlled data. */
   readonly call: string;
-  /** Asset numbers that the call names. */
+  /** Asset numbers that the call or its counts name. */
   readonly named: readonly string[];
   readonly members: readonly Member[];
   /** Whether the response is a count, so that no member shows which vessels it covers. */

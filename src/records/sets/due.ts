@@ -35,7 +35,9 @@ async function find(call: ResolvedCall): Promise<FoundPage> {
   }
   const [items, withheld] = await Promise.all([
     readDueItems(database, onPage, period, context.reader, context.today),
-    settings["counts"] === "1" ? countWithheldItems(database, onPage, context.reader) : undefined,
+    settings["counts"] === "1" && !query.onlyCount
+      ? countWithheldItems(database, onPage, context.reader)
+      : undefined,
   ]);
   return {
     members: items.map((member) => ({ member })),

@@ -31,6 +31,8 @@ export const duePlanText = messages({
   numbersHint: "Paste any text with up to 1,000 numbers: a list, a table or an email.",
   numbersNeeded: "Enter at least one IMO or class number.",
   show: "Show what falls due",
+  nothingSeenDue:
+    "Nothing that was looked at falls due from {from} until {until}. Choose a longer period to see more.",
   nothingDue: "Nothing falls due from {from} until {until}. Choose a longer period to see more.",
   duePlan: "Due plan",
   items: "Due items",

@@ -95,7 +95,6 @@ export const fleetColumns: readonly FleetColumn[] = [
     width: 116,
     value: ({ nextDue }) => nextDue,
     text: ({ nextDue }) => formatDate(nextDue),
-    cardLabel: companyColumnText.nextDue,
     cell: ({ nextDue }) => nextDue !== "" && <DayCell date={nextDue} />,
   },
   {

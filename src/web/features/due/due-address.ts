@@ -57,7 +57,7 @@ export function readSource(query: QueryString): DueSource | null {
     : null;
 }
 
-/** The vessels of a kept list. Those that are not in the record have nothing due. The server has looked up the others, except those of this browser's list. */
+/** The vessels of a kept list. Those that are not in the record have no items. The server has looked up the others, except those of this browser's list. */
 export function keptSource(list: KeptList): DueSource {
   const { assetnums = [], numbers = [] } = vesselChoice(list.vessels.filter(({ isInRecord }) => isInRecord));
   const batches = [...inBatches("assetnums", assetnums), ...inBatches("numbers", numbers)];

@@ -67,9 +67,11 @@ export function DueItems({ calendar, plan, period }: DueItemsProps) {
 /** States that nothing falls due, unless the plan is not complete. */
 function NothingDue({ plan, period: { from, until } }: Omit<DueItemsProps, "calendar">) {
   if (plan.error || plan.isCancelled) return null;
+  const isAllSeen = [...plan.withheld.values()].every((count) => count === 0);
+  const text = isAllSeen ? duePlanText.nothingDue : duePlanText.nothingSeenDue;
   return (
     <>
-      <Empty>{duePlanText.nothingDue({ from: formatDate(from), until: formatDate(until) })}</Empty>
+      <Empty>{text({ from: formatDate(from), until: formatDate(until) })}</Empty>
       <WithheldNote plan={plan} />
     </>
   );

@@ -79,6 +79,12 @@ describe("the due planner", () => {
     expect(address()).toBe("/absrecord/due?company=C2&horizon=365&group=month&view=table");
     const table = await screen.findByRole("table", { name: "Due items" });
     expect(table.textContent).toMatch(/Overdue.*Condition of Class.*Jan-2027.*Annual Hull/);
+    await user.click(screen.getByRole("button", { name: "Vessel", pressed: false }));
+    await waitFor(() =>
+      expect(screen.getByRole("table", { name: "Due items" }).textContent).toMatch(
+        /MERIDIAN STAR.*IMO 9074729.*2 items/,
+      ),
+    );
   });
 
   test("reads the vessels of a search by their asset numbers", async () => {
