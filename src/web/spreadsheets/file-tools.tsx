@@ -22,8 +22,8 @@ interface FileToolsProps {
   readonly link?: string | undefined;
   /** What the toast says after the link was copied. */
   readonly linkCopied?: string;
-  /** What else can be done with the list. */
-  readonly actions?: readonly MenuAction[];
+  /** What else can be done with the list; absent what cannot be done now. */
+  readonly actions?: readonly (MenuAction | undefined)[];
 }
 
 /** The end of a toolbar: the list as XLSX, and a menu with the rarer actions, with the list as CSV and on paper, and with its link. */
@@ -50,9 +50,25 @@ export function FileTools({
     }
   }
 
-  const file = { label: fileToolText.saveAsCsv, icon: Download, isDisabled: isDisabled || isBusy };
-  const paper = { label: fileToolText.print, icon: Printer, isDisabled: isDisabled || !isPrintable };
-  const address = { label: fileToolText.copyLink, icon: Link2 };
+  const toCsv: MenuAction = {
+    icon: Download,
+    label: fileToolText.saveAsCsv,
+    isDisabled: isDisabled || isBusy,
+    onSelect: () => void saveOne("csv"),
+  };
+  const toPaper: MenuAction = {
+    icon: Printer,
+    label: fileToolText.print,
+    isDisabled: isDisabled || !isPrintable,
+    onSelect: () => window.print(),
+  };
+  const toClipboard: MenuAction | undefined = link
+    ? {
+        icon: Link2,
+        label: fileToolText.copyLink,
+        onSelect: () => void copyText(window.location.origin + link, linkCopied),
+      }
+    : undefined;
   return (
     <>
       <BusyButton
@@ -67,14 +83,7 @@ export function FileTools({
         <FileSpreadsheet aria-hidden /> {fileToolText.xlsx}
       </BusyButton>
       <MoreMenu
-        actions={[
-          ...(actions ?? []),
-          { ...file, onSelect: () => void saveOne("csv") },
-          { ...paper, onSelect: () => window.print() },
-          ...(link
-            ? [{ ...address, onSelect: () => void copyText(window.location.origin + link, linkCopied) }]
-            : []),
-        ]}
+        actions={[...(actions ?? []), toCsv, toPaper, toClipboard].filter((one) => one !== undefined)}
       />
     </>
   );

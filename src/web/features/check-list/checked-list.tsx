@@ -94,10 +94,10 @@ export function CheckedList({ entries, kept, name }: CheckedListProps) {
           <>
             <ListTools {...{ check, entries, kept, name, shown }} rows={shownRows} total={rows.length} />
             {kept?.remove && (
-              <SelectedVessels count={chosen.length} vessels={vesselsOf(chosen)} onClear={clear} />
-            )}
-            {kept?.remove && chosen.length > 0 && (
-              <RemoveButton rows={chosen} remove={kept.remove} onRemoved={clear} />
+              <div className={classes.selection}>
+                <SelectedVessels count={chosen.length} vessels={vesselsOf(chosen)} onClear={clear} />
+                {chosen.length > 0 && <RemoveButton rows={chosen} remove={kept.remove} onRemoved={clear} />}
+              </div>
             )}
           </>
         }

@@ -26,7 +26,6 @@ import { Toolbar } from "#web/ui/layout/toolbar.tsx";
 import { FileTools } from "#web/spreadsheets/file-tools.tsx";
 import { saveTable } from "#web/api/save-table.ts";
 import { showToast } from "#web/ui/feedback/toast.tsx";
-import type { MenuAction } from "#web/ui/popup/more-menu.tsx";
 import { userMessage } from "#web/ui/user-message.ts";
 import { useListFragment } from "./list-fragment.ts";
 import type { CheckedVesselRow } from "./check-columns.tsx";
@@ -155,20 +154,16 @@ function ListFiles({ check, rows, total, name, taken }: ListFilesProps) {
     return unchecked > 0 ? checkListText.partialFile({ left: unchecked }) : undefined;
   }
 
-  const actions: readonly MenuAction[] = [
-    ...(changes
-      ? [{ icon: History, label: screenNames.changes, link: <Link {...paths.changes(changes)} /> }]
-      : []),
-    ...(calendar
-      ? [
-          {
-            icon: CalendarPlus,
-            label: calendarActionText.addToCalendar,
-            onSelect: () => openCalendarDialog(calendar),
-          },
-        ]
-      : []),
-  ];
+  const toChanges = changes && {
+    icon: History,
+    label: screenNames.changes,
+    link: <Link {...paths.changes(changes)} />,
+  };
+  const toCalendar = calendar && {
+    icon: CalendarPlus,
+    label: calendarActionText.addToCalendar,
+    onSelect: () => openCalendarDialog(calendar),
+  };
   return (
     <FileTools
       label={checkListText.file}
@@ -177,7 +172,7 @@ function ListFiles({ check, rows, total, name, taken }: ListFilesProps) {
       // The fragment is made before it is needed, because browsers copy only while something is pressed.
       link={fragment && `${href(paths.checkList())}#${fragment}`}
       linkCopied={checkListText.linkCopied({ left: taken.numbers.length - entries.length })}
-      actions={actions}
+      actions={[toChanges, toCalendar]}
     />
   );
 }

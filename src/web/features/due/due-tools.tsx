@@ -22,7 +22,7 @@ interface DueToolsProps {
   readonly calendar: CalendarSubject | null;
   /** Items of each vessel that its flag has not released, of the vessels that have been read. */
   readonly withheld: DuePlan["withheld"];
-  /** A plan that is not complete says so in the name of its file, and knows not yet which vessels have nothing due. */
+  /** A plan that is not complete says so in the name of its file, and does not say yet which vessels have nothing due. */
   readonly isComplete: boolean;
 }
 

@@ -14,8 +14,8 @@ interface FilterOfResults {
   readonly filter: ResultFilter;
   /** Sets or removes the value of one facet. */
   readonly choose: (facet: ResultFacet, value: string | undefined) => void;
-  /** The address of the results with another filter. */
-  readonly addressOf: (filter: ResultFilter) => string;
+  /** The address of the results without a filter. */
+  readonly address: string;
   readonly clear: () => void;
 }
 
@@ -34,7 +34,7 @@ export function useResultFilter(): FilterOfResults {
   return {
     filter,
     choose: (facet, value) => apply(chosen(facet, value)),
-    addressOf: (next) => href(resultsWith(next)),
+    address: href(resultsWith({})),
     clear: () => apply({}),
   };
 }

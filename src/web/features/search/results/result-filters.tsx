@@ -17,7 +17,7 @@ type SearchCount = MemberOf<"/script/PLIMSOLLSEARCHCOUNTS">;
 
 /** Menus that filter the results by class state, vessel type and flag, with the number of vessels for each value. */
 export function ResultFilters({ search }: { search: VesselSearch }) {
-  const { filter, addressOf, choose, clear } = useResultFilter();
+  const { filter, address, choose, clear } = useResultFilter();
   const counts = useQuery({ ...queries.searchCounts(search, filter), placeholderData: keepPreviousData });
   const menus = resultFacets.map((facet) => ({
     name: facet,
@@ -52,7 +52,7 @@ export function ResultFilters({ search }: { search: VesselSearch }) {
           const any = { value: "", label: fieldText.any({ label: label.toLowerCase() }) };
           return { name, label, value, options: [any, ...options] };
         })}
-        address={addressOf({})}
+        address={address}
         action={resultFilterText.show}
       />
     </section>
