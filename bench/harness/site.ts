@@ -129,10 +129,11 @@ export async function takePauses(client: HttpClient): Promise<Required<Pauses>> 
 
 async function startPostgraphile(database: string): Promise<ServerProcess | null> {
   if (!existsSync(join(postgraphile, "../node_modules"))) return null;
-  // It finds the document of a vessel by a foreign key, which it also reads from a comment.
-  await command(
-    database,
-    "comment on table vessel_document is '@foreignKey (assetnum) references vessel (assetnum)'",
-  );
+  // It finds the document of a vessel by a foreign key, which it also reads from a comment. A function would get the name of a table.
+  for (const comment of [
+    "table vessel_document is '@foreignKey (assetnum) references vessel (assetnum)'",
+    "function class_actions is '@omit'",
+  ])
+    await command(database, `comment on ${comment}`);
   return startProcess([postgraphile, database], { NODE_ENV: "production" });
 }
