@@ -1,5 +1,6 @@
 // `serve`: opens the resources, serves until a stop signal, and closes the resources in the opposite order.
 import type { RequestListener, Server } from "node:http";
+import { setFlagsFromString } from "node:v8";
 import type { Database } from "#database/database.ts";
 import { createStartingGateway } from "#gateway/starting.ts";
 import type { WebFiles } from "#gateway/page/web-files.ts";
@@ -41,6 +42,7 @@ export interface WebHost {
 
 /** Serves until SIGTERM or SIGINT, by several processes if they are configured. Throws `StartError`, `DatabaseUnavailableError`. */
 export async function serve(configuration: Configuration, host?: WebHost): Promise<void> {
+  keepRequestsShortLived();
   prepareDataFolder(configuration.dataDir);
   await checkDocuments(configuration);
   const log = createLog(configuration.logLevel);
@@ -48,6 +50,14 @@ export async function serve(configuration: Configuration, host?: WebHost): Promi
   await prepareForWorkers(configuration, log);
   collectWorkerMetrics();
   return runWorkers(configuration.workers, log, (port) => announce(configuration, port));
+}
+
+/**
+ * Under load, V8 takes what requests allocate for long-lived and places it among old objects (pretenuring). These then keep whole requests
+ * alive until the next major collection: each minor one copied a quarter of what had been allocated, a sixth of the processor time.
+ */
+function keepRequestsShortLived(): void {
+  setFlagsFromString("--no-allocation-site-pretenuring");
 }
 
 /**
