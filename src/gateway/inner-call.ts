@@ -6,6 +6,8 @@ import { requestText } from "#text/requests.ts";
 
 export interface ParsedInnerCall {
   readonly call: CallDescriptor;
+  /** Equal texts have equal parameters. Starts with `?` unless it is empty. */
+  readonly query: string;
   /** Decoded, in the order of the address; a parameter without a value has an empty string. */
   readonly parameters: readonly (readonly [name: string, value: string])[];
 }
@@ -41,7 +43,7 @@ const plainCall = /^(\/(?:os|script)\/[\w-]+)(\?(?:[!-"$-[\]-~ ]*[!-"$-[\]-~])?)
 export function parseInnerCall(osurl: string): ParsedInnerCall {
   const [plain, path = "", query = ""] = plainCall.exec(osurl) ?? [];
   if (plain === undefined) return parseByUrl(osurl);
-  return { call: findCallByPath(path), parameters: [...new URLSearchParams(query)] };
+  return innerCall(path, query);
 }
 
 /** Resolves an `osurl` as a browser does. */
@@ -50,5 +52,16 @@ export function parseByUrl(osurl: string): ParsedInnerCall {
   if (url?.origin !== invalidOrigin || url.username !== "" || url.password !== "") {
     throw new Problem("badRequest", { message: requestText.callOfOtherSite });
   }
-  return { call: findCallByPath(url.pathname), parameters: [...url.searchParams] };
+  return innerCall(url.pathname, url.search);
+}
+
+/** The parameters are decoded when they are needed, because a response that is kept is found by the text. */
+function innerCall(path: string, query: string): ParsedInnerCall {
+  return {
+    call: findCallByPath(path),
+    query,
+    get parameters() {
+      return [...new URLSearchParams(query)];
+    },
+  };
 }

@@ -20,7 +20,7 @@ export type ReadCall = (
   c: GatewayContext,
   call: ParsedInnerCall,
   signal: () => AbortSignal,
-) => Promise<CachedResponse>;
+) => CachedResponse | Promise<CachedResponse>;
 
 interface ReadParts {
   readonly reads: CachedReads;
@@ -38,8 +38,8 @@ export function callReader(
   }: Pick<GatewayDependencies, "clock" | "metrics" | "networkSettings" | "read" | "withCaller">,
   { charge, reads, runInSlot }: ReadParts,
 ): ReadCall {
-  return async (c, { call, parameters }, signalOf) => {
-    const { kind, name, path } = call;
+  return (c, innerCall, signalOf) => {
+    const { kind, name, path } = innerCall.call;
     const origin = `${requestOrigin(c, networkSettings)}/maximo/oslc`;
     const context: ReadContext = {
       reader: c.get("session").reader,
@@ -48,12 +48,10 @@ export function callReader(
       maxPageSize: maxMembersWithoutKey,
       chargeTokens: (tokens) => takeCost(c, tokens),
     };
-    const cachedCall = { path, parameters, form: ["portal", origin], context };
+    const cachedCall = { path, key: `portal ${origin} ${path}${innerCall.query}`, context };
     const kept = reads.find(cachedCall);
-    if (kept) {
-      await takeCost(c, kept.cost);
-      return kept;
-    }
+    if (kept) return takeCost(c, kept.cost)?.then(() => kept) ?? kept;
+    const { parameters } = innerCall;
     const signal = signalOf();
     const readCall = (context: ReadContext) =>
       charge(c, path, () => metrics.timeRead(path, () => read({ kind, name, parameters }, context)));

@@ -54,16 +54,19 @@ function bucketsOf(kind: string, common: Allowance, take: Take, clock: () => num
     return 0;
   }
 
+  async function takeFromStore(name: string, allowance: Allowance, tokens: number): Promise<number> {
+    if ((await takeWithLease(name, allowance, tokens)) === 0) return 0;
+    const result = await take(`${kind}\n${name}`, allowance, tokens, false);
+    if (result === null) return local.take(name, allowance, tokens);
+    local.overwrite(name, result.tokens);
+    return result.isTaken ? 0 : Math.max(1, local.wait(name, allowance, tokens));
+  }
+
   return {
-    async take(name, allowance = common, tokens = 1) {
+    take(name, allowance = common, tokens = 1) {
       if (leases.use(name, tokens)) return 0;
       const seconds = wait(name, allowance, tokens);
-      if (seconds > 0) return seconds;
-      if ((await takeWithLease(name, allowance, tokens)) === 0) return 0;
-      const result = await take(`${kind}\n${name}`, allowance, tokens, false);
-      if (result === null) return local.take(name, allowance, tokens);
-      local.overwrite(name, result.tokens);
-      return result.isTaken ? 0 : Math.max(1, local.wait(name, allowance, tokens));
+      return seconds > 0 ? seconds : takeFromStore(name, allowance, tokens);
     },
     async charge(name, allowance, tokens) {
       // The bucket gets back what is left of the lease: a caller whose tokens are returned loses none.

@@ -55,8 +55,11 @@ export function listenerOf(fetch: Fetch): RequestListener {
 /** Writes the header name as `Set-Cookie`, because IBM's Java client does not find it in lower case. */
 function capitaliseSetCookie(response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response) as WriteHead;
-  const withCapitals: WriteHead = (status, { "set-cookie": cookies, ...headers } = {}) =>
-    writeHead(status, cookies === undefined ? headers : { ...headers, "Set-Cookie": cookies });
+  const withCapitals: WriteHead = (status, headers = {}) => {
+    if (!("set-cookie" in headers)) return writeHead(status, headers);
+    const { "set-cookie": cookies, ...others } = headers;
+    return writeHead(status, { ...others, "Set-Cookie": cookies });
+  };
   response.writeHead = withCapitals as typeof response.writeHead;
 }
 

@@ -60,12 +60,8 @@ function pageAddress(call: PagedCall, page: Page, number: number): string {
 
 /** Encodes every parameter; a space becomes `+`, and a parameter without a value is written as its name alone. */
 function address(href: string, parameters: Parameters): string {
-  const query = parameters
-    .filter(([name, text]) => name !== "" || text !== "")
-    .map(([name, text]) => (text === "" ? encode(name) : `${encode(name)}=${encode(text)}`));
-  return query.length === 0 ? href : `${href}?${query.join("&")}`;
-}
-
-function encode(text: string): string {
-  return new URLSearchParams([[text, ""]]).toString().slice(0, -1);
+  const given = parameters.filter(([name, text]) => name !== "" || text !== "");
+  const query = new URLSearchParams(given.map(([name, text]) => [name, text] as [string, string])).toString();
+  // Names and values have no `=` of their own once they are encoded.
+  return query === "" ? href : `${href}?${query.replaceAll(/=(?=&|$)/g, "")}`;
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { workOrders } from "#tests/query/work-orders.ts";
 
 import type { JsonObject } from "./json.ts";
-import { shapeMember } from "./shape.ts";
+import { type KnownNames, shapeMember } from "./shape.ts";
 import { analyzeQuery } from "./analyze-query.ts";
 
 const order: JsonObject = {
@@ -20,7 +20,7 @@ const order: JsonObject = {
   nothing: [],
 };
 
-function shape(queryString: string, member = order, known?: { attributes: string[]; children: string[] }) {
+function shape(queryString: string, member = order, known?: KnownNames) {
   const parameters = queryString.split("&").map((pair) => pair.split(/=(.*)/s) as [string, string]);
   return shapeMember(member, analyzeQuery(parameters, workOrders), known);
 }
@@ -98,7 +98,7 @@ describe("a selection", () => {
 });
 
 describe("_dropnulls=0", () => {
-  const known = { attributes: ["wonum", "priority"], children: ["wotask", "asset"] };
+  const known = { attributes: { wonum: null, priority: null }, children: ["wotask", "asset"] };
 
   test("keeps nulls and empty lists and adds the missing names of the record set", () => {
     expect(

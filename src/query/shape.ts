@@ -3,11 +3,13 @@ import { applySelect } from "#query/evaluate/apply-select.ts";
 import { isJsonObject, type Json, type JsonObject } from "./json.ts";
 import type { Query } from "./query.ts";
 
-/** The names that a member may have. With `_dropnulls=0`, missing attributes are sent as `null` and missing children as `[]`. */
+/** The names that a member may have, with what `_dropnulls=0` sends for those that it does not have: `null`, or `[]` for a child list. */
 export interface KnownNames {
-  readonly attributes: readonly string[];
+  readonly attributes: Readonly<Record<string, null>>;
   readonly children: readonly string[];
 }
+
+export const noKnownNames: KnownNames = { attributes: {}, children: [] };
 
 /**
  * Applies child operators and selection to a member, and drops nulls unless the query keeps them. Pass the member after masking, as the
@@ -16,7 +18,7 @@ export interface KnownNames {
 export function shapeMember(
   member: JsonObject,
   query: Pick<Query, "select" | "children" | "keepNulls">,
-  known: KnownNames = { attributes: [], children: [] },
+  known: KnownNames = noKnownNames,
 ): JsonObject {
   if (!query.select) return {};
   if (query.keepNulls) return applySelect(addMissing(member, known), query.select, query.children);
@@ -25,11 +27,8 @@ export function shapeMember(
 
 /** Adds `null` and `[]` for the known names that the member does not have. */
 function addMissing(member: JsonObject, { attributes, children }: KnownNames): JsonObject {
-  return Object.fromEntries([
-    ...attributes.map((name) => [name, null] as const),
-    ...Object.entries(member),
-    ...children.map((name) => [name, (Object.hasOwn(member, name) && member[name]) || []] as const),
-  ]);
+  const missing = children.filter((name) => !Object.hasOwn(member, name) || !member[name]);
+  return { ...attributes, ...member, ...Object.fromEntries(missing.map((name) => [name, []] as const)) };
 }
 
 function dropNulls(row: JsonObject): JsonObject {

@@ -1,7 +1,7 @@
 import type { Member } from "#contract/response.ts";
 import { callMembers } from "#contract/call-members.ts";
 import type { CallPath } from "#contract/calls.ts";
-import type { KnownNames } from "#query/shape.ts";
+import { type KnownNames, noKnownNames } from "#query/shape.ts";
 
 /**
  * Converts a stored document to the types of the contract: numeric texts to numbers, `Y` to true. A document that does not match the
@@ -14,7 +14,7 @@ export function normalise(path: CallPath, document: Member): Member {
 
 /** The fields of a call's members by the contract, and which of them are child lists. */
 export function knownFields(path: CallPath): KnownNames {
-  return known.get(path) ?? { attributes: [], children: [] };
+  return known.get(path) ?? noKnownNames;
 }
 
 const paths = Object.keys(callMembers) as CallPath[];
@@ -24,7 +24,7 @@ function readKnown(path: CallPath): KnownNames {
   const fields = Object.entries(callMembers[path].shape);
   const isList = ([, schema]: (typeof fields)[number]) => Array.isArray(schema.safeParse([]).data);
   return {
-    attributes: fields.filter((field) => !isList(field)).map(([name]) => name),
+    attributes: Object.fromEntries(fields.filter((field) => !isList(field)).map(([name]) => [name, null])),
     children: fields.filter(isList).map(([name]) => name),
   };
 }

@@ -25,8 +25,11 @@ export function takeFirstToken(c: GatewayContext, budget: RequestBudget): Promis
  * Takes the cost of a call, less the token that its request has paid. Throws `tooManyRequests` with the time after which the whole
  * call can be paid; if this process knows it before taking, no bucket loses a token.
  */
-export async function takeCost(c: GatewayContext, cost: number): Promise<void> {
-  const budgets = budgetsOf(c);
+export function takeCost(c: GatewayContext, cost: number): Promise<void> | undefined {
+  return cost > 1 ? takeUnpaid(budgetsOf(c), cost) : undefined;
+}
+
+async function takeUnpaid(budgets: readonly RequestBudget[], cost: number): Promise<void> {
   const reject = () => rejectIfLimited(Math.max(1, ...budgets.map((budget) => secondsUntil(budget, cost))));
   const unpaid = ({ allowance }: RequestBudget) => Math.min(cost, allowance.requests) - 1;
   const charged = budgets.filter((budget) => unpaid(budget) > 0);
@@ -45,9 +48,12 @@ export const tokensOfMembers = (members: number, perToken = membersPerToken): nu
   Math.max(0, Math.ceil(members / perToken) - 1);
 
 /** Charges the members beyond the free ones. A large response puts a bucket into debt, so the next request waits. */
-export async function chargeMembers(c: GatewayContext, members: number): Promise<void> {
-  if (members <= membersPerToken) return;
-  for (const { allowance, buckets, membersPerToken, name } of budgetsOf(c)) {
+export function chargeMembers(c: GatewayContext, members: number): Promise<void> | undefined {
+  return members > membersPerToken ? chargeBeyondFree(budgetsOf(c), members) : undefined;
+}
+
+async function chargeBeyondFree(budgets: readonly RequestBudget[], members: number): Promise<void> {
+  for (const { allowance, buckets, membersPerToken, name } of budgets) {
     const tokens = tokensOfMembers(members, membersPerToken);
     if (tokens > 0) await buckets.charge(name, allowance, tokens);
   }

@@ -27,8 +27,7 @@ export function collectionHandler(
     const context = contextOf(c, dependencies);
     const response = await reads.get({
       path,
-      parameters: call.parameters,
-      form: ["collection", isLean, context.origin],
+      key: JSON.stringify(["collection", isLean, context.origin, path, call.parameters]),
       context,
       signal: c.get("signal"),
       read: (context) =>
@@ -52,8 +51,7 @@ export function memberHandler(dependencies: RecordReads & RequestLimits & Operat
     const context = contextOf(c, dependencies);
     const response = reads.get({
       path,
-      parameters,
-      form: ["member", id, isLean, context.origin],
+      key: JSON.stringify(["member", id, isLean, context.origin, path, parameters]),
       context,
       signal: c.get("signal"),
       read: (context) =>

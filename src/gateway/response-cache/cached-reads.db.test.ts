@@ -57,7 +57,7 @@ forEachEngine((engine) => {
       const parameters = [...url.searchParams];
       const [, kind, name = ""] = url.pathname.split("/");
       const path = url.pathname as "/os/ABSRECORDSEARCH";
-      const call = { path, parameters, form: ["portal", context.origin], context };
+      const call = { path, key: `${context.origin} ${osurl}`, context };
       const kept = reads.find(call);
       const { reads: before } = state;
       const { body } = await reads.get({

@@ -6,17 +6,19 @@ import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import { SharedBody } from "#gateway/http/compression.ts";
 import type { RecordVersion } from "#gateway/freshness/record-version.ts";
 import { isCleared } from "#records/access/controlled-vessels.ts";
-import type { ReadContext, RecordCall } from "#records/calls/record-call.ts";
+import type { ReadContext } from "#records/calls/record-call.ts";
 import type { RecordState } from "#gateway/record-cache.ts";
 import { SharedWork } from "#gateway/shared-work.ts";
 import { type CachedResponse, ResponseCache } from "./response-cache.ts";
 
-/** A call and how it is read. The text of its response depends on these properties, the record and the day only. */
+/** A call and how it is read. */
 export interface CachedCall {
   readonly path: CallPath;
-  readonly parameters: RecordCall["parameters"];
-  /** Whatever else the response depends on: its form, the prefix of its addresses, the id of a member. */
-  readonly form: readonly (string | boolean)[];
+  /**
+   * What the response depends on beside the record, the day and the reader's clearance: the call with its parameters, its form and the prefix
+   * of its addresses.
+   */
+  readonly key: string;
   readonly context: ReadContext;
   /** Aborts when the caller no longer waits. */
   readonly signal: AbortSignal | undefined;
@@ -47,8 +49,8 @@ export function createCachedReads(dependencies: CachedReadDependencies): CachedR
   const computeOnce = responseComputer(dependencies, cache);
 
   /** Counts a hit. A miss is counted when the call is read. */
-  function findIn(version: number, key: string, call: CachedCallKey): CachedResponse | undefined {
-    const kept = cache.find(key, { version, day: call.context.today });
+  function findIn(version: number, { context, key }: CachedCallKey): CachedResponse | undefined {
+    const kept = cache.find(key, { version, day: context.today });
     if (kept) dependencies.metrics.countCacheResult("hit");
     return kept;
   }
@@ -56,17 +58,16 @@ export function createCachedReads(dependencies: CachedReadDependencies): CachedR
   const get: CachedReads["get"] = async (call) => {
     const version = isShared(call) ? await currentVersion(recordVersion) : null;
     if (version === null) return compute(call);
-    const key = keyOf(call);
-    const kept = findIn(version, key, call);
+    const kept = findIn(version, call);
     if (kept) return charged(call, kept);
     dependencies.metrics.countCacheResult("miss");
-    return (await computeOnce(version, key, call)) ?? get(call);
+    return (await computeOnce(version, call)) ?? get(call);
   };
   return {
     get,
     find: (call) => {
       const version = isShared(call) ? recordVersion.known() : null;
-      return version === null ? undefined : findIn(version, keyOf(call), call);
+      return version === null ? undefined : findIn(version, call);
     },
   };
 }
@@ -83,7 +84,8 @@ function responseComputer({ recordVersion, withCaller }: CachedReadDependencies,
     if ((await recordVersion.confirm()) === state.version) cache.store(key, state, response);
   }
 
-  return async (version: number, key: string, call: CachedCall): Promise<CachedResponse | null> => {
+  return async (version: number, call: CachedCall): Promise<CachedResponse | null> => {
+    const { key } = call;
     const state = { version, day: call.context.today };
     const computeAndKeep = async () => {
       const response = await compute(call);
@@ -112,9 +114,6 @@ async function currentVersion(recordVersion: RecordVersion): Promise<number | nu
 /** Whether every reader without the clearance gets the same response. */
 const isShared = ({ context, path }: CachedCallKey): boolean =>
   !uncachedPaths.has(path) && !isCleared(context.reader);
-
-/** The call as a text, whose equality means the same response to readers of one kind on one day. */
-const keyOf = ({ form, parameters, path }: CachedCallKey): string => JSON.stringify([path, parameters, form]);
 
 /** Charges a caller for a response that was computed for another. */
 async function charged({ context }: CachedCall, response: CachedResponse): Promise<CachedResponse> {

@@ -1,6 +1,6 @@
 // `POST /api/public-data`: runs the inner call in the body's `osurl` and sends its result (docs/domain.md, section 7). Most requests are to
 // this route, so it is one handler instead of a stack of middleware: it runs the guards, looks for a kept response, and only then sets up
-// what a read needs.
+// what a read needs. It only awaits what has to wait: each `await` costs a promise, which Node tracks for the context of queries.
 import { Problem } from "#contract/problem.ts";
 import { recordStateHeaders } from "#contract/record-statements.ts";
 import { requestText } from "#text/requests.ts";
@@ -40,10 +40,14 @@ export function publicData(dependencies: PublicDataDependencies, parts: PublicDa
   const guards = inOrder(parts.identity, parseCall, captcha(dependencies.captcha));
 
   async function respond(c: GatewayContext, deadline: Deadline): Promise<Response> {
-    const recordHeaders = recordStateHeaders(await recordVersion.asOf());
-    await runGuards(c, guards);
-    const { body, members } = await readCall(c, c.get("innerCall"), () => deadline.signal);
-    await chargeMembers(c, members);
+    const state = recordVersion.asOf();
+    const recordHeaders = recordStateHeaders(state instanceof Promise ? await state : state);
+    const checking = runGuards(c, guards);
+    if (checking) await checking;
+    const reading = readCall(c, c.get("innerCall"), () => deadline.signal);
+    const { body, members } = reading instanceof Promise ? await reading : reading;
+    const charging = chargeMembers(c, members);
+    if (charging) await charging;
     return body.sendWith(c, {
       ...securityHeadersOf(c, networkSettings),
       ...recordHeaders,

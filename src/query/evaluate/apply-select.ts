@@ -9,6 +9,8 @@ export function applySelect(
   select: readonly Selected[],
   operators: readonly ChildOperator[],
 ): JsonObject {
+  const isWhole = select.length > 0 && select.every(({ kind }) => kind === "all");
+  if (isWhole && operators.length === 0) return row;
   const all = select.some(({ kind }) => kind === "all") ? Object.entries(selectAll(row, operators)) : [];
   const selected = new Map<string, Json>(all);
   const named = new Set<string>();

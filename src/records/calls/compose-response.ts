@@ -2,7 +2,7 @@ import type { Member, MemberResponse } from "#contract/response.ts";
 import type { JsonObject } from "#query/json.ts";
 import { describePage } from "#query/paging.ts";
 import type { Query } from "#query/query.ts";
-import { type KnownNames, shapeMember } from "#query/shape.ts";
+import { type KnownNames, noKnownNames, shapeMember } from "#query/shape.ts";
 
 import type { CallDefinition, FoundPage, FoundMember } from "#records/definition.ts";
 import { knownFields } from "#records/normalise.ts";
@@ -45,7 +45,5 @@ export function composeResponse({ call, context, definition, found, query }: Res
  */
 function selectFields({ mask, member }: FoundMember, query: Query, known: KnownNames): Member {
   if (mask === "withheld" && query.select) return { ...member };
-  return shapeMember(member as JsonObject, query, mask ? noKnownFields : known);
+  return shapeMember(member as JsonObject, query, mask ? noKnownNames : known);
 }
-
-const noKnownFields: KnownNames = { attributes: [], children: [] };

@@ -54,7 +54,7 @@ const toUrl = (base64: string, padding = ""): string =>
 const fromUrl = (text: string): string => text.replaceAll("-", "+").replaceAll("_", "/");
 
 function encode(text: string): string {
-  return btoa(String.fromCodePoint(...new TextEncoder().encode(text)));
+  return Buffer.from(text).toString("base64");
 }
 
 /** Decodes base64 to text; `null` if it is not base64 of UTF-8. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { classDates } from "#rules/class/class-dates.ts";
 import type { ClassStatusEntry } from "#rules/class/class-status-entry.ts";
 
-import { classSummary } from "./class-summary.ts";
+import { addClassSummaries } from "./class-summary.ts";
 
 const today = "2026-11-20";
 
@@ -31,6 +31,10 @@ const reinstated: ClassStatusEntry = {
   stateText: "Reinstated",
   reason: "Survey done",
 };
+
+function summaryOf(services: readonly object[], history: readonly ClassStatusEntry[]) {
+  return addClassSummaries([{ abs_service: services }], [history], today)[0];
+}
 
 describe("the class summary", () => {
   test.each([
@@ -65,7 +69,7 @@ describe("the class summary", () => {
       [{ service_type_id: 1, service_state_id: 4, service_state: "Suspended" }],
     ],
   ])("%s", (_, services, history, service_state, abs_service_class_state) => {
-    expect(classSummary({ abs_service: services }, history, today)).toMatchObject({
+    expect(summaryOf(services, history)).toMatchObject({
       service_state,
       abs_service_class_state,
     });
@@ -74,7 +78,7 @@ describe("the class summary", () => {
   test("has the dates that the rules derive, and the number of entries", () => {
     const history = [suspended];
     const dates = classDates(history);
-    expect(classSummary({ abs_service: [inClass] }, history, today)).toMatchObject({
+    expect(summaryOf([inClass], history)).toMatchObject({
       state_count: 1,
       suspended_date: dates.suspendedDate,
       suspended_reason: "Overdue survey",
@@ -82,7 +86,7 @@ describe("the class summary", () => {
       cancelled_reason: null,
       reinstatement_date: null,
     });
-    expect(classSummary({ abs_service: [inClass] }, [suspended, reinstated], today)).toMatchObject({
+    expect(summaryOf([inClass], [suspended, reinstated])).toMatchObject({
       state_count: 2,
       suspended_date: null,
       reinstatement_date: "2024-09-01",

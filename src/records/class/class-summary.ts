@@ -4,6 +4,7 @@ import { classDates } from "#rules/class/class-dates.ts";
 import type { ClassStatusEntry } from "#rules/class/class-status-entry.ts";
 import { type ClassState, classService, notClassed, serviceType } from "#rules/class/class-state.ts";
 import type { VesselStatus } from "#rules/class/current-status.ts";
+import type { VesselVerdict } from "#rules/class/vessel-verdict.ts";
 import { stateCount } from "#rules/class/status-history.ts";
 
 import type { ClassStatusHistory } from "#records/definition.ts";
@@ -18,13 +19,23 @@ export function addClassSummaries(
   today: string,
 ): readonly Member[] {
   return vessels.map((vessel, position) => {
-    const services = childrenOf(vessel["abs_service"]).map(withServiceStateText);
-    return {
-      ...vessel,
-      ...(services.length > 0 && { abs_service: services }),
-      ...classSummary(vessel, histories[position] ?? [], today),
-    };
+    const history = histories[position] ?? [];
+    return withClassSummary(vessel, history, classVerdict(vessel, history, today));
   });
+}
+
+/** The vessel with the class fields of a verdict. */
+export function withClassSummary(
+  vessel: Member,
+  history: ClassStatusHistory,
+  { classState }: VesselVerdict,
+): Member {
+  const services = childrenOf(vessel["abs_service"]).map(withServiceStateText);
+  return {
+    ...vessel,
+    ...(services.length > 0 && { abs_service: services }),
+    ...classSummary(vessel, history, classState),
+  };
 }
 
 /** The input from which the rules derive the current status of a vessel on the day `today`. */
@@ -36,10 +47,13 @@ export function vesselStatus(
   return { ...classDates(history), classState: classVerdict(vessel, history, today).classState };
 }
 
-/** The derived class fields of a vessel on the day `today`, by their names in the contract. */
-export function classSummary(vessel: Member, history: readonly ClassStatusEntry[], today: string): Member {
+/** The derived class fields of a vessel in a class state, by their names in the contract. */
+function classSummary(
+  vessel: Member,
+  history: readonly ClassStatusEntry[],
+  classState: ClassState | null,
+): Member {
   const dates = classDates(history);
-  const { classState } = classVerdict(vessel, history, today);
   const classServices = classServicesIn(childrenOf(vessel["abs_service"]), classState);
   return {
     state_count: stateCount(history),

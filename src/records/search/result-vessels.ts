@@ -7,7 +7,7 @@ import { grossTonnageOf, yearBuilt } from "#rules/vessel/vessel-size.ts";
 import { isCleared } from "#records/access/controlled-vessels.ts";
 import { redactToIdentity } from "#records/access/masks.ts";
 import { readClassStatusHistories } from "#records/class/class-status-histories.ts";
-import { addClassSummaries } from "#records/class/class-summary.ts";
+import { withClassSummary } from "#records/class/class-summary.ts";
 import { classFactsMember, classVerdict } from "#records/class/vessel-facts.ts";
 import type { ClassStatusHistory, FoundMember, ResolvedCall } from "#records/definition.ts";
 import { pick } from "#records/member-fields.ts";
@@ -49,13 +49,16 @@ export function addResultFields(
   histories: readonly ClassStatusHistory[],
   today: string,
 ): readonly Member[] {
-  return addClassSummaries(vessels, histories, today).map((vessel, position) =>
-    Object.assign({}, vessel, {
-      ...classFactsMember(classVerdict(vessel, histories[position] ?? [], today)),
+  return vessels.map((vessel, position) => {
+    const history = histories[position] ?? [];
+    const verdict = classVerdict(vessel, history, today);
+    return {
+      ...withClassSummary(vessel, history, verdict),
+      ...classFactsMember(verdict),
       year_of_build: yearBuilt(vessel["delivery_date"]),
       gross_tonnage: grossTonnageOf(vessel["abs_tonnage"]),
-    }),
-  );
+    };
+  });
 }
 
 /** The fields of a search result only. */
