@@ -52,7 +52,7 @@ describe("the current version", () => {
 test("a confirmation reads the version after it was requested, once for several", async () => {
   const { state, versions } = versionsUnderTest();
   await versions.current();
-  const confirmed = [versions.confirm(), versions.confirm()];
+  const confirmed = [1, 2].map(() => new Promise((resolve) => versions.confirm(resolve)));
   state.version = 2;
   expect(await Promise.all(confirmed)).toEqual([2, 2]);
   expect(state.reads).toBe(2);

@@ -34,7 +34,7 @@ export class RecordVersion {
   readonly #times: VersionTimes;
   #latest: { readonly version: number; readonly since: number } | null = null;
   #reading: Promise<number> | null = null;
-  #confirming: Promise<number> | null = null;
+  #unconfirmed: ((version: number) => void)[] = [];
   /** Counts the calls of `expire`, before which a read may have begun. */
   #expirations = 0;
   #state: { readonly value: RecordState; readonly since: number } | null = null;
@@ -70,13 +70,21 @@ export class RecordVersion {
     return reading;
   }
 
-  /** The version by a statement that starts after this call, one for all calls within `gathering`. Rejects if the database is unavailable. */
-  confirm(): Promise<number> {
-    this.#confirming ??= delay(this.#times.gathering, undefined, { ref: false }).then(() => {
-      this.#confirming = null;
-      return this.read();
-    });
-    return this.#confirming;
+  /**
+   * Calls `use` with the version by a statement that starts after this call, one for all calls within `gathering`; never, if the database is
+   * unavailable. It is a function and no promise, which would keep the whole request of each caller in memory until then.
+   */
+  confirm(use: (version: number) => void): void {
+    this.#unconfirmed.push(use);
+    if (this.#unconfirmed.length === 1) void this.#confirmAll();
+  }
+
+  async #confirmAll(): Promise<void> {
+    await delay(this.#times.gathering, undefined, { ref: false });
+    const uses = this.#unconfirmed;
+    this.#unconfirmed = [];
+    const version = await this.read().catch(() => null);
+    if (version !== null) for (const use of uses) use(version);
   }
 
   /** The version by a statement of this call alone. Rejects if the database is unavailable. */

@@ -39,12 +39,10 @@ export function createKeptPages({ recordVersion }: Pick<GatewayDependencies, "re
     if ("redirect" in written || written.status !== 200) return sendPage(c, written);
     const { readCost, text } = written;
     const body = new SharedBody(text);
-    const keepIfUnchanged = async () => {
-      if (version !== null && readCost !== null && (await recordVersion.confirm()) === version)
-        cache.store(key, { version, day }, { body, cost: readCost, members: 0 });
-    };
-    // The visitor does not wait for this.
-    void keepIfUnchanged().catch(() => undefined);
+    if (version !== null && readCost !== null) {
+      const response = { body, cost: readCost, members: 0 };
+      cache.storeIfUnchanged(recordVersion, key, { version, day }, response);
+    }
     return sendKept(c, body);
   };
 }

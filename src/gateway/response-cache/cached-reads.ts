@@ -7,7 +7,6 @@ import { SharedBody } from "#gateway/http/compression.ts";
 import type { RecordVersion } from "#gateway/freshness/record-version.ts";
 import { isCleared } from "#records/access/controlled-vessels.ts";
 import type { ReadContext } from "#records/calls/record-call.ts";
-import type { RecordState } from "#gateway/record-cache.ts";
 import { SharedWork } from "#gateway/shared-work.ts";
 import { type CachedResponse, ResponseCache } from "./response-cache.ts";
 
@@ -79,18 +78,12 @@ export function createCachedReads(dependencies: CachedReadDependencies): CachedR
 function responseComputer({ recordVersion, withCaller }: CachedReadDependencies, cache: ResponseCache) {
   const work = new SharedWork<CachedResponse>();
 
-  /** Versions only grow, so an equal one means that every statement of the read saw it. */
-  async function keepIfUnchanged(key: string, state: RecordState, response: CachedResponse): Promise<void> {
-    if ((await recordVersion.confirm()) === state.version) cache.store(key, state, response);
-  }
-
   return async (version: number, call: CachedCall): Promise<CachedResponse | null> => {
     const { key } = call;
     const state = { version, day: call.context.today };
     const computeAndKeep = async () => {
       const response = await compute(call);
-      // The caller does not wait for this.
-      void keepIfUnchanged(key, state, response).catch(() => undefined);
+      cache.storeIfUnchanged(recordVersion, key, state, response);
       return response;
     };
     const workKey = `${version} ${state.day} ${key}`;

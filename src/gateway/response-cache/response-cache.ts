@@ -1,5 +1,6 @@
 // The responses to public calls of one version of the record on one day, bounded by their size.
 import type { SharedBody } from "#gateway/http/compression.ts";
+import type { RecordVersion } from "#gateway/freshness/record-version.ts";
 import { RecordCache, type RecordState } from "#gateway/record-cache.ts";
 
 /** The response to a call, and what its caller is charged. */
@@ -38,6 +39,18 @@ export class ResponseCache {
   /** The response to a call in a state of the record, if it is kept. */
   find(key: string, state: RecordState): CachedResponse | undefined {
     return this.#cache.find(key, state);
+  }
+
+  /** Keeps a response that was read in this state of the record, if a later read finds the same version: versions only grow. */
+  storeIfUnchanged(
+    recordVersion: Pick<RecordVersion, "confirm">,
+    key: string,
+    state: RecordState,
+    response: CachedResponse,
+  ): void {
+    recordVersion.confirm((version) => {
+      if (version === state.version) this.store(key, state, response);
+    });
   }
 
   /** Keeps a response of a state of the record. */

@@ -372,7 +372,7 @@ describe("a rendered page that is kept", () => {
     /** The page, once it is kept. */
     const open = async (address = list, headers = {}) => {
       const response = await gateway.get(address, { headers: { ...html.headers, ...headers } });
-      await (changes.recordVersion ?? recordVersion).confirm();
+      await new Promise((resolve) => (changes.recordVersion ?? recordVersion).confirm(resolve));
       return response;
     };
     return { open, rendered };
