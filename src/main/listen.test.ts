@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { Agent, get, type IncomingMessage } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { createGateway } from "#gateway/app.ts";
@@ -46,6 +47,35 @@ describe("a body over the limit", () => {
 
 describe("a server that stops", () => {
   afterEach(() => vi.useRealTimers());
+
+  test("announces the end of the connection with the response that is due, and not before", async () => {
+    const due: ((response: Response) => void)[] = [];
+    const respond = () => new Promise<Response>((resolve) => due.push(resolve));
+    const server = createHttpServer();
+    running = await listen(server, listenerOf(respond), { port: 0, host: "127.0.0.1" });
+    const connectionOf = async () => {
+      const [response] = (await once(
+        get({ port: running?.port, agent: new Agent({ keepAlive: true }) }),
+        "response",
+      )) as [IncomingMessage];
+      response.resume();
+      return response.headers.connection;
+    };
+    const respondOnce = async () => {
+      await vi.waitFor(() => expect(due).toHaveLength(1));
+      due.pop()?.(new Response("done"));
+    };
+    const before = connectionOf();
+    await respondOnce();
+    expect(await before).not.toBe("close");
+    const last = connectionOf();
+    await vi.waitFor(() => expect(due).toHaveLength(1));
+    const stopped = running.stop();
+    await vi.waitFor(() => expect(server.listening).toBe(false));
+    await respondOnce();
+    expect(await last).toBe("close");
+    await stopped;
+  });
 
   test("does not wait for a connection without a request", async () => {
     const address = new URL(await start());

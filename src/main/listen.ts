@@ -3,9 +3,10 @@ import { once } from "node:events";
 import {
   createServer,
   type OutgoingHttpHeaders,
+  type IncomingMessage,
   type RequestListener,
   type Server,
-  type ServerResponse,
+  ServerResponse,
 } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { setImmediate } from "node:timers/promises";
@@ -38,9 +39,27 @@ const defaultTimeouts: HttpTimeouts = { stalled: 60_000 };
  * stops reading is disconnected, which also closes the document that it was reading.
  */
 export function createHttpServer({ stalled }: HttpTimeouts = defaultTimeouts): Server {
-  const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 });
+  const server: Server = createServer({
+    headersTimeout: 10_000,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    ServerResponse: responsesOf(() => server.listening),
+  });
   server.timeout = stalled;
   return server;
+}
+
+/**
+ * The class of a server's responses. Those that begin while it stops tell a proxy to send no further request on their connection, which is about
+ * to be closed. A set of the responses under way would do the same, but V8 keeps what a set has held until its next large collection.
+ */
+function responsesOf(isListening: () => boolean): typeof ServerResponse {
+  return class<Request extends IncomingMessage> extends ServerResponse<Request> {
+    override writeHead(status: number, ...head: readonly unknown[]): this {
+      if (!isListening() && !this.headersSent) this.setHeader("Connection", "close");
+      return super.writeHead(status, ...(head as []));
+    }
+  };
 }
 
 /** Creates the request listener of a gateway. */
@@ -76,35 +95,19 @@ export async function listen(
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket));
   });
-  const running = new Set<ServerResponse>();
-  server.on("request", (_, response) => {
-    running.add(response);
-    response.once("close", () => running.delete(response));
-    if (!server.listening) announceEnd(response);
-  });
   server.on("request", listener);
   server.listen({ port, host });
   await once(server, "listening").catch((error: NodeJS.ErrnoException) => {
     throw listenError(error, port, host);
   });
-  return { port: (server.address() as AddressInfo).port, stop: () => stop(server, sockets, running) };
+  return { port: (server.address() as AddressInfo).port, stop: () => stop(server, sockets) };
 }
 
-/** Tells a proxy to send no further request on a connection that is about to be closed. */
-function announceEnd(response: ServerResponse): void {
-  if (!response.headersSent) response.setHeader("Connection", "close");
-}
-
-async function stop(
-  server: Server,
-  sockets: ReadonlySet<Socket>,
-  running: ReadonlySet<ServerResponse>,
-): Promise<void> {
+async function stop(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
   const closed = once(server, "close");
   // After the connections that have arrived were accepted, because the system resets those that were not.
   await setImmediate();
   server.close();
-  for (const response of running) announceEnd(response);
   const idleCheck = setInterval(() => {
     server.closeIdleConnections();
     // Node does not count a connection as idle before its first request, but browsers open some in advance.
