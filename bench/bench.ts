@@ -16,6 +16,7 @@ import { userCache } from "#bench/harness/fleet-cache.ts";
 import type { Engine, Measurement } from "#bench/harness/measurement.ts";
 import type { Scale } from "#bench/harness/scale.ts";
 import { openSite, type Site } from "#bench/harness/site.ts";
+import { warmUp } from "#bench/harness/warm-up.ts";
 import { measureArchive } from "#bench/values/archive.ts";
 import { measureDetailsScreen } from "#bench/values/details-screen.ts";
 import { measureLanguage } from "#bench/values/language.ts";
@@ -103,6 +104,7 @@ export async function runBench(options: BenchOptions): Promise<readonly Measurem
       const { visitors } = scale;
       const site = await openSite({ engine, plan, programs, cache, reuse, measuresCopy, visitors });
       try {
+        await warmUp(site, scale.firstRounds);
         for (const name of groupNames.filter((name) => selected.includes(name))) {
           const measurements = await groups[name](site, scale);
           onMeasured(measurements);

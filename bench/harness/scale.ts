@@ -1,5 +1,7 @@
 // How much is measured.
 export interface Scale {
+  /** Rounds of requests before anything is measured. */
+  readonly firstRounds: number;
   readonly warmUps: number;
   /** Rounds of each serial comparison. */
   readonly rounds: number;
@@ -17,6 +19,7 @@ export interface Scale {
 }
 
 export const fullScale: Scale = {
+  firstRounds: 300,
   warmUps: 100,
   rounds: 100,
   budget: 20_000,
@@ -28,6 +31,7 @@ export const fullScale: Scale = {
 };
 
 export const quickScale: Scale = {
+  firstRounds: 5,
   warmUps: 1,
   rounds: 5,
   budget: 2000,

@@ -52,7 +52,7 @@ export function imoNumberSearch(probes: Probes): Work {
   };
 }
 
-function classNumberSearch(probes: Probes): Work {
+export function classNumberSearch(probes: Probes): Work {
   const numberOf = (round: number) => probes.vessel(round).classNumber;
   return {
     name: "search by class number",
