@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { type Figures, figuresOf, type Measurement } from "#bench/harness/measurement.ts";
-import { performanceFiles } from "./performance-page.ts";
+import { performanceFiles, ratioOf } from "./performance-page.ts";
 import { readResults } from "./results.ts";
 import { cellsOf, ratio } from "./table.ts";
 
@@ -9,10 +9,15 @@ const root = new URL("../../", import.meta.url);
 
 describe("docs/performance.md", () => {
   test("and its plots are those of the saved results (npm run bench:report)", async () => {
-    const files = performanceFiles(await readResults());
+    const files = performanceFiles((await readResults()).map(({ results }) => results));
     const written = new Map<string, string>();
     for (const path of files.keys()) written.set(path, await readFile(new URL(path, root), "utf8"));
     expect(written).toEqual(files);
+  });
+
+  test("takes two pages", async () => {
+    const words = (await readFile(new URL("docs/performance.md", root), "utf8")).split(/\s+/);
+    expect(words.length).toBeLessThan(1200);
   });
 
   test("names no path and no host of the computer", async () => {
@@ -23,6 +28,24 @@ describe("docs/performance.md", () => {
 
 const figures = (p50: number, perSecond?: number): Figures =>
   figuresOf([p50], perSecond === undefined ? {} : { perSecond });
+
+describe("the ratio of several runs", () => {
+  const run = (product: number, handler: number): Measurement => ({
+    group: "searches",
+    work: "search",
+    engine: "server",
+    vessels: 10_000,
+    figures: { product: figures(product), handler: figures(handler) },
+  });
+
+  test.each([
+    ["is their median with the range", [run(6, 2), run(4, 2), run(5, 2)], "2.50 (2.00 to 3.00)"],
+    ["has no range of one run", [run(6, 2)], "3.00"],
+    ["is empty without a peer", [{ ...run(6, 2), figures: { product: figures(6) } }], ""],
+  ])("%s", (_, runs, expected) => {
+    expect(ratioOf(runs, "handler", ({ p50 }) => p50)).toBe(expected);
+  });
+});
 
 describe("a ratio", () => {
   test("compares medians of serial requests", () => {

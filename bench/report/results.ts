@@ -1,4 +1,4 @@
-// Results as they are saved: `bench/results/NAME.json`.
+// Results as they are saved: `bench/results/NAME.json`, one file for each run.
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import type { Measurement } from "#bench/harness/measurement.ts";
 import type { Value } from "#bench/values/value.ts";

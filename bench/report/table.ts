@@ -1,4 +1,4 @@
-// The results as one table, on the terminal and in docs/performance.md.
+// The results as one table on the terminal.
 import type { Value } from "#bench/values/value.ts";
 import type { Contestant, Figures, Measurement } from "#bench/harness/measurement.ts";
 

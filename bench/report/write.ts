@@ -9,5 +9,5 @@ const pictures = new URL("docs/pictures/", root);
 for (const file of await readdir(pictures)) {
   if (file.startsWith("performance-")) await rm(new URL(file, pictures));
 }
-for (const [path, content] of performanceFiles(await readResults()))
-  await writeFile(new URL(path, root), content);
+const runs = (await readResults()).map(({ results }) => results);
+for (const [path, content] of performanceFiles(runs)) await writeFile(new URL(path, root), content);
