@@ -281,6 +281,19 @@ describe("a screen that the server renders", () => {
     expect((await get(list, html)).status).toBe(429);
   });
 
+  test("costs the start page the token that its own address costs", async () => {
+    const limits = { requestsPerMinute: 12, bodyBytes: 1000, responseTimeout: 5000 };
+    const renderScreen: RenderScreen = async ({ readStartPage }) => {
+      await readStartPage();
+      return rendered;
+    };
+    const { get } = gatewayUnderTest({ files: webFilesOf("<!--screen-->", { renderScreen }), limits });
+    // 3 for the page and 1 for what it reads.
+    for (let pages = 0; pages < 3; pages += 1)
+      expect((await get("/absrecord/search", html)).status).toBe(200);
+    expect((await get("/absrecord/search", html)).status).toBe(429);
+  });
+
   test("reads the start page as its own address returns it", async () => {
     const { get } = gatewayUnderTest({
       files: webFilesOf("<!--screen-->", {

@@ -178,7 +178,7 @@ function pageCalls(c: GatewayContext, { readCall, readStart, runInSlot }: PageRe
       }),
     readStartPage: () =>
       parsed<StartPage>(async () => {
-        await takeCost(c, 1);
+        await takeCost(c, 2);
         total += 1;
         return runInSlot(c, readStart);
       }),
