@@ -8,7 +8,7 @@ export interface ParsedInnerCall {
   readonly call: CallDescriptor;
   /** Equal texts have equal parameters. Starts with `?` unless it is empty. */
   readonly query: string;
-  /** Decoded, in the order of the address; a parameter without a value has an empty string. */
+  /** Decoded at each access, in the order of the address; a parameter without a value has an empty string. */
   readonly parameters: readonly (readonly [name: string, value: string])[];
 }
 

@@ -68,7 +68,7 @@ export function mountCalls<Calls extends OwnCalls>(
       admit(c);
       c.header("Cache-Control", "no-store");
       // The request has paid its first token on arrival.
-      return call.tokens > 1 ? takeCost(c, call.tokens) : undefined;
+      return takeCost(c, call.tokens);
     });
     app.on(method, path, guards, ...(limitsOf[route] ?? []), async (c) => {
       const body = call.body && (await callBody(c, call.body));

@@ -13,7 +13,7 @@ export const noKnownNames: KnownNames = { attributes: {}, children: [] };
 
 /**
  * Applies child operators and selection to a member, and drops nulls unless the query keeps them. Pass the member after masking, as the
- * reader may see it. Without a selection the result is empty, and the caller adds the address.
+ * reader may see it; the result is another object. Without a selection the result is empty, and the caller adds the address.
  */
 export function shapeMember(
   member: JsonObject,

@@ -84,7 +84,8 @@ export class RecordVersion {
     const uses = this.#unconfirmed;
     this.#unconfirmed = [];
     const version = await this.read().catch(() => null);
-    if (version !== null) for (const use of uses) use(version);
+    if (version === null) return;
+    for (const use of uses) use(version);
   }
 
   /** The version by a statement of this call alone. Rejects if the database is unavailable. */
