@@ -10,7 +10,7 @@ import type { Site } from "./site.ts";
 /** Requests that each server has at a time. */
 const connections = 4;
 
-/** Sends each server of the site the requests of `rounds` rounds, for vessels other than those of the measured rounds. */
+/** Sends the product, the handler and PostGraphile the requests of `rounds` rounds, each with an address of its own. */
 export async function warmUp(site: Site, rounds: number): Promise<void> {
   const { handler, postgraphile, probes, visitors } = site;
   const works = [
@@ -19,6 +19,7 @@ export async function warmUp(site: Site, rounds: number): Promise<void> {
     ...recordWorks(probes),
     ...searchBoxWorks(probes),
   ];
+  // The measured rounds begin at 0.
   const first = Math.floor(probes.plan.vessels / 2);
   let begun = 0;
   const client = async () => {

@@ -2,7 +2,7 @@
 import type { Value } from "#bench/values/value.ts";
 import type { Contestant, Figures, Measurement } from "#bench/harness/measurement.ts";
 
-export const columns = [
+const columns = [
   "Work",
   "Database",
   "Vessels",

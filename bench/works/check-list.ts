@@ -8,13 +8,11 @@ import type { Work } from "./work.ts";
 /** As many as the visitors of the smallest bench may send at once. */
 const lookUps = 100;
 
-/**
- * The numbers of one call, others in each round. They begin with the last one of the call before, so that calls which have gone through the
- * fleet once begin elsewhere. A fleet of less than 1,000 vessels with an IMO number repeats them.
- */
+/** The numbers of one call, others in each round. A fleet of less than 1,000 vessels with an IMO number repeats them. */
 function numbersOf(probes: Probes, call: number): readonly string[] {
-  const first = call * (maximumCheckedNumbers - 1);
-  return Array.from({ length: maximumCheckedNumbers }, (_, at) => probes.imoNumber(first + at));
+  return Array.from({ length: maximumCheckedNumbers }, (_, at) =>
+    probes.imoNumber(call * maximumCheckedNumbers + at),
+  );
 }
 
 export function checkListWorks(probes: Probes): readonly Work[] {

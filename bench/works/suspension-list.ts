@@ -27,6 +27,7 @@ export function suspensionWorks(today: string): readonly Work[] {
     {
       name: "suspension list, requested again",
       addresses: () => [fleetCalls.suspensions({}, 1).osurl],
+      isRepeated: true,
     },
     {
       name: "suspension list as CSV",

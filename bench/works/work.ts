@@ -1,5 +1,4 @@
-// A piece of work that the product and its peers do. Each round requests something else of the same cost, so that no response comes
-// from a cache.
+// A piece of work that the product and its peers do. Each round requests something else of the same cost, and no response comes from a cache.
 import { suggestionsPath } from "#contract/suggestions.ts";
 import type { Received, Visitors } from "#bench/harness/visitors.ts";
 import type { PeerCall, PeerQueryName } from "#bench/peers/statements.ts";
@@ -18,6 +17,8 @@ export interface Work {
   /** The same in SQL. The first call's members and total must be equal to those of the product. */
   readonly peers?: (round: number) => readonly PeerCall[];
   readonly graphql?: (round: number) => GraphqlQuery;
+  /** Whether each round requests the same, so that responses come from a cache. */
+  readonly isRepeated?: boolean;
   /** Whether a response without members is right: not every vessel has findings. */
   readonly mayBeEmpty?: boolean;
 }
@@ -25,7 +26,9 @@ export interface Work {
 /** Sends the calls of a round at the same time. */
 export function requestWork(visitors: Visitors, work: Work, round: number): Promise<readonly Received[]> {
   const request = (address: string) => {
-    if (/^\/(?:os|script)\//.test(address)) return visitors.call(address);
+    // The record knows no such parameter, but a kept response is found by the whole address.
+    if (/^\/(?:os|script)\//.test(address))
+      return visitors.call(work.isRepeated ? address : `${address}&round=${round}`);
     return address.startsWith(suggestionsPath)
       ? visitors.suggest(address)
       : visitors.get(address, work.headers);
