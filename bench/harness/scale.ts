@@ -1,7 +1,8 @@
 // How much is measured.
 export interface Scale {
-  /** Rounds of requests before anything is measured. */
+  /** Rounds of requests of all kinds before anything is measured. */
   readonly firstRounds: number;
+  /** Rounds of each comparison before it is measured. */
   readonly warmUps: number;
   /** Rounds of each serial comparison. */
   readonly rounds: number;

@@ -50,8 +50,8 @@ export function createHttpServer({ stalled }: HttpTimeouts = defaultTimeouts): S
 }
 
 /**
- * The class of a server's responses. One whose head is written while the server stops tells a proxy to send no further request on its connection,
- * which is about to be closed. A set of the responses under way would do the same, but V8 keeps what a set has held until its next large collection.
+ * The class of a server's responses. One whose head is written while the server stops announces the end of its connection, so that a proxy sends
+ * no further request on it. A set of the responses under way would do the same, but V8 keeps what a set has held until its next large collection.
  */
 function responsesOf(isListening: () => boolean): typeof ServerResponse {
   return class<Request extends IncomingMessage> extends ServerResponse<Request> {
