@@ -26,7 +26,7 @@ const unmasked: Readonly<Record<string, string>> = {
   "records/suspensions/count-sources.ts": "counts the rows that suspension-list.ts includes for the reader",
   "records/suspensions/suspension-counts.ts":
     "counts the rows that suspension-list.ts includes for the reader",
-  "records/vessel-documents.ts": "reads the documents of vessels that its callers have found for the reader",
+  "records/vessel-fields.ts": "reads fields of the vessels that its callers have found for the reader",
   "records/lists/listed-vessels.ts": "reads only name and numbers, which a search shows of every vessel",
   "records/sets/find.ts": "suggests only numbers, which a search shows of every vessel",
 };

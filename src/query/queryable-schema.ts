@@ -1,5 +1,8 @@
 // The allow-list of names by which a record set can be queried. `src/records` declares one for each record set; `check/` and `compile/`
 // read it. A caller's text never becomes an SQL identifier: a name is looked up here, or the query is rejected.
+import type { RawBuilder } from "kysely";
+
+import type { JsonObject } from "./json.ts";
 
 /** How values are compared. An `upper` field holds capital letters, and an equality ignores the case of the given text (Maximo's UPPER type). */
 export type FieldType = "text" | "upper" | "number" | "boolean" | "date";
@@ -35,6 +38,8 @@ export interface Withheld {
 export interface DocumentSource {
   readonly table: string;
   readonly key: readonly string[];
+  /** What is selected of a document; all of it by default. */
+  readonly selected?: RawBuilder<JsonObject>;
 }
 
 /** Rows of another table, matched by columns. */

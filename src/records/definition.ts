@@ -10,6 +10,7 @@ import type { Query } from "#query/query.ts";
 import type { ClassStatusEntry } from "#rules/class/class-status-entry.ts";
 
 import type { ReadContext } from "#records/calls/record-call.ts";
+import type { VesselFields } from "#records/vessel-fields.ts";
 
 /** A declared call and the code that runs it. */
 export interface CallDefinition extends Omit<CallDescriptor, "queryable" | "mask"> {
@@ -29,6 +30,8 @@ export interface CallBehaviour {
   ) => Promise<FoundPage>;
   /** Number of patterns that the call compares beside those of its query, by which its cost is computed. */
   readonly patterns?: (settings: Settings) => number;
+  /** The fields of vessels of which `complete` makes members; whole documents if there are none. */
+  readonly fields?: VesselFields;
   /** Whether `complete` needs the class status histories of the vessels, which are then read in the statement of the rows. */
   readonly needsHistories?: boolean;
   /** Adds derived fields, which the stored documents do not have, to the members of a page. */

@@ -15,5 +15,7 @@ export function childrenOf(children: unknown): readonly Member[] {
 
 /** The member with these fields only; fields that it does not have are left out. */
 export function pick(member: Member, fields: readonly string[]): Member {
-  return Object.fromEntries(fields.filter((field) => field in member).map((field) => [field, member[field]]));
+  const picked: Record<string, unknown> = {};
+  for (const field of fields) if (field in member) picked[field] = member[field];
+  return picked;
 }

@@ -17,7 +17,11 @@ import type {
 import type { CallMask } from "#records/access/masks.ts";
 
 /** What a reader can query. On the rows of the mask, everything that it does not keep is masked. */
-export function queryableSchema(call: CallDescriptor, mask?: CallMask): QueryableSchema {
+export function queryableSchema(
+  call: CallDescriptor,
+  mask?: CallMask,
+  selected?: DocumentSource["selected"],
+): QueryableSchema {
   const { children, name, parameters, recordSet } = call;
   const { key, table } = recordSet;
   const masked = (field: string) => (mask && !mask.keeps.includes(field) ? { masked: true } : {});
@@ -27,7 +31,7 @@ export function queryableSchema(call: CallDescriptor, mask?: CallMask): Queryabl
   return {
     name,
     table: table.name,
-    ...documentsOf(recordSet),
+    ...documentsOf(recordSet, selected),
     key: call.key ?? key,
     fields: Object.fromEntries(call.queryable.map(field)),
     relations: Object.fromEntries(Object.entries(call.relatedLists ?? {}).map(relation)),
@@ -41,10 +45,13 @@ export function queryableSchema(call: CallDescriptor, mask?: CallMask): Queryabl
 }
 
 /** Where the documents of a record set are, if they stand apart. */
-function documentsOf({ key, table: { documentTable } }: RecordSetDescriptor): {
-  readonly documents?: DocumentSource;
-} {
-  return documentTable === undefined ? {} : { documents: { table: documentTable, key } };
+function documentsOf(
+  { key, table: { documentTable } }: RecordSetDescriptor,
+  selected?: DocumentSource["selected"],
+): { readonly documents?: DocumentSource } {
+  return documentTable === undefined
+    ? {}
+    : { documents: { table: documentTable, key, ...(selected && { selected }) } };
 }
 
 function setOfTable(name: string): RecordSetDescriptor {

@@ -42,6 +42,8 @@ interface RowSet {
   readonly mask: Mask | undefined;
   readonly needsHistories: boolean;
   readonly complete: CallBehaviour["complete"];
+  /** Reads what a statement selects of a document. */
+  readonly read: (selected: Member) => Member;
   readonly statements: StatementCache<FoundRow>;
   readonly countedStatements: StatementCache<CountedRow>;
 }
@@ -64,11 +66,11 @@ type CountedRow = FoundRow & RecordCount;
  */
 export function defineCall(
   call: CallDescriptor,
-  { complete, find, needsHistories = false, patterns }: CallBehaviour = {},
+  { complete, fields, find, needsHistories = false, patterns }: CallBehaviour = {},
 ): CallDefinition {
   const mask = maskOf(call);
-  const masked = queryableSchema(call, mask);
-  const unmasked = mask?.name === "identity" ? queryableSchema(call) : masked;
+  const masked = queryableSchema(call, mask, fields?.select);
+  const unmasked = mask?.name === "identity" ? queryableSchema(call, undefined, fields?.select) : masked;
   const queryable = (reader: Reader) => (isCleared(reader) ? unmasked : masked);
   const definition = { ...call, queryable, ...(patterns && { patterns }) };
   const rows: RowSet = {
@@ -76,6 +78,7 @@ export function defineCall(
     mask,
     needsHistories,
     complete,
+    read: fields?.read ?? ((document) => normalise(call.path, document)),
     statements: new StatementCache(),
     countedStatements: new StatementCache(),
   };
@@ -105,7 +108,7 @@ async function findRows(set: RowSet, call: ResolvedCall): Promise<FoundPage> {
   const countAll = async () =>
     known?.total ?? totalOf(page, query.page) ?? (await counts.count(countStatement())).total;
   const total = query.counted ? await countAll() : undefined;
-  const members = page.rows.map(({ document }) => normalise(set.definition.path, document));
+  const members = page.rows.map(({ document }) => set.read(document));
   const histories = page.rows.map(({ entries }) => entriesInForce(entries ?? [], context.today));
   const completed = (await set.complete?.(members, call, histories)) ?? members;
   return {

@@ -87,7 +87,7 @@ function selectDocuments<DB>(
   page: Rows,
   query: Query,
   queryable: QueryableSchema,
-  { key, table }: DocumentSource,
+  { key, selected, table }: DocumentSource,
 ): SelectQueryBuilder<DocumentTables, string, { document: JsonObject }> {
   const isSame = (one: string, other: string) =>
     sql<boolean>`${sql.join(
@@ -98,7 +98,8 @@ function selectDocuments<DB>(
     .selectFrom(page.as("page"))
     .innerJoin(queryable.table, (join) => join.on(isSame(queryable.table, "page")))
     .innerJoin(table, (join) => join.on(isSame(table, "page")));
-  return orderRows(withDocuments, query, queryable).select(`${table}.document`);
+  const document = selected?.as("document") ?? (`${table}.document` as const);
+  return orderRows(withDocuments, query, queryable).select(document);
 }
 
 function limitToPage<Row>(

@@ -9,7 +9,9 @@ import { vesselStatus } from "./class-summary.ts";
 import { readClassStatusHistories } from "./class-status-histories.ts";
 import { certificateFacts } from "./vessel-items.ts";
 import { textOf } from "#records/member-fields.ts";
-import { readVesselDocuments } from "#records/vessel-documents.ts";
+import { readVesselFields, vesselFields } from "#records/vessel-fields.ts";
+
+const classFields = vesselFields("abs_service");
 
 /**
  * Adds to certificates since when and why they are not supported, or null if they are, with two queries for all of them. A document is not
@@ -59,10 +61,10 @@ async function readNotSupported(
 ): Promise<ReadonlyMap<string, NoLongerSupported>> {
   if (vessels.length === 0) return new Map();
   const histories = await readClassStatusHistories(database, vessels, today);
-  const documents = await readVesselDocuments(database, vessels);
+  const services = await readVesselFields(database, vessels, classFields);
   return new Map(
     vessels.flatMap((assetnum) => {
-      const status = vesselStatus(documents.get(assetnum) ?? {}, histories.get(assetnum) ?? [], today);
+      const status = vesselStatus(services.get(assetnum) ?? {}, histories.get(assetnum) ?? [], today);
       const notSupported = noLongerSupported(status);
       return notSupported ? [[assetnum, notSupported] as const] : [];
     }),

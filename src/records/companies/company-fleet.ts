@@ -8,16 +8,14 @@ import { classFactsMember, vesselFacts } from "#records/class/vessel-facts.ts";
 import { surveyDueDate } from "#records/class/vessel-items.ts";
 import type { ResolvedCall } from "#records/definition.ts";
 import { childrenOf, textOf } from "#records/member-fields.ts";
-import { normalise } from "#records/normalise.ts";
-import { documentFields } from "#records/vessel-documents.ts";
+import { vesselFields } from "#records/vessel-fields.ts";
 import type { ClassStatusEntry } from "#rules/class/class-status-entry.ts";
 import { yearOfBuild } from "#rules/class/suspension.ts";
 import { nextSurveyDue } from "#rules/vessel/item-counts.ts";
 
 import { visible } from "#records/access/controlled-vessels.ts";
 
-const usedFields = [
-  "assetnum",
+const usedFields = vesselFields(
   "vessel_name",
   "vessel_type",
   "imo_num",
@@ -26,7 +24,7 @@ const usedFields = [
   "delivery_date",
   "abs_tonnage",
   "abs_service",
-];
+);
 
 interface FleetRow {
   readonly assetnum: string;
@@ -62,7 +60,7 @@ export async function readFleet(
         order by 1) as roles
       from owner join owner_document using (assetnum)
       where owner.customer_numbers @> array[${customerNumber}]::text[] and ${visible(context.reader, "owner.assetnum")})
-    select fleet.assetnum, fleet.roles, ${documentFields(usedFields)} as document,
+    select fleet.assetnum, fleet.roles, ${usedFields.select} as document,
       (select ${historyEntries} from class_status where class_status.assetnum = fleet.assetnum) as entries,
       (select json_agg(json_build_object('withheld', survey.withheld,
           'abs_actual_due_date', ${dueDate("abs_actual_due_date")},
@@ -79,7 +77,7 @@ function fleetVessel(
   { assetnum, document, entries, roles, surveys }: FleetRow,
   today: string,
 ): FleetVesselMember {
-  const vessel = normalise("/os/ABSRECORDVESSEL", document);
+  const vessel = usedFields.read(document);
   const history = (entries ?? []).map(withStateText);
   const counted = (surveys ?? []).map((survey) => ({
     isWithheld: survey.withheld,

@@ -11,16 +11,15 @@ import { visible } from "#records/access/controlled-vessels.ts";
 import { readWholeHistories } from "#records/class/class-status-histories.ts";
 import { classFactsMember, classVerdict } from "#records/class/vessel-facts.ts";
 import { textOf } from "#records/member-fields.ts";
-import { normalise } from "#records/normalise.ts";
-import { documentFields } from "#records/vessel-documents.ts";
+import { vesselFields } from "#records/vessel-fields.ts";
 import type { ClassStatusEntry } from "#rules/class/class-status-entry.ts";
 import { compareDueItems, type DuePeriod, isDueIn, windowStatus } from "#rules/due/due-window.ts";
 
 import { type DatedItem, readDatedItems } from "./dated-items.ts";
 
-const usedFields = ["assetnum", "vessel_name", "imo_num", "class_num", "abs_service"];
+const usedFields = vesselFields("vessel_name", "imo_num", "class_num", "abs_service");
 
-type VesselFields = ClassFactsMember &
+type DueVesselFields = ClassFactsMember &
   Pick<DueItemMember, "assetnum" | "vessel_name" | "imo_num" | "class_num" | "is_class_lost">;
 
 /**
@@ -43,7 +42,7 @@ export async function readDueItems(
   const facts = new Map(
     [...vessels].map(([assetnum, vessel]) => [
       assetnum,
-      vesselFields(assetnum, vessel, histories.get(assetnum) ?? [], today),
+      dueVesselFields(assetnum, vessel, histories.get(assetnum) ?? [], today),
     ]),
   );
   return items
@@ -63,20 +62,18 @@ async function readVisibleVessels(
 ): Promise<ReadonlyMap<string, Member>> {
   if (assetnums.length === 0) return new Map();
   const { rows } = await sql<{ assetnum: string; document: Member }>`
-    select assetnum, ${documentFields(usedFields)} as document from vessel_document
+    select assetnum, ${usedFields.select} as document from vessel_document
     where assetnum = any(${[...assetnums]}::text[]) and ${visible(reader, "vessel_document.assetnum")}
     order by assetnum`.execute(replica);
-  return new Map(
-    rows.map(({ assetnum, document }) => [assetnum, normalise("/os/ABSRECORDVESSEL", document)]),
-  );
+  return new Map(rows.map(({ assetnum, document }) => [assetnum, usedFields.read(document)]));
 }
 
-function vesselFields(
+function dueVesselFields(
   assetnum: string,
   vessel: Member,
   history: readonly ClassStatusEntry[],
   today: string,
-): VesselFields {
+): DueVesselFields {
   const verdict = classVerdict(vessel, history, today);
   return {
     assetnum,
@@ -88,7 +85,7 @@ function vesselFields(
   };
 }
 
-function memberOf(item: DatedItem, vessel: VesselFields, today: string): DueItemMember {
+function memberOf(item: DatedItem, vessel: DueVesselFields, today: string): DueItemMember {
   const { dueDate, key, kind, name, number, windowStart } = item;
   return {
     item_key: `${kind}:${key}`,

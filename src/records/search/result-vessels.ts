@@ -1,4 +1,5 @@
 // Reads the vessels of search results by their keys: the fields of a result with class state, masked for the reader.
+import { identity } from "#contract/record-sets/vessel-member.ts";
 import { searchMember } from "#contract/record-sets/vessel-search.ts";
 import type { Member } from "#contract/response.ts";
 import { controlledDomain } from "#rules/access/controlled-data.ts";
@@ -11,36 +12,29 @@ import { withClassSummary } from "#records/class/class-summary.ts";
 import { classFactsMember, classVerdict } from "#records/class/vessel-facts.ts";
 import type { ClassStatusHistory, FoundMember, ResolvedCall } from "#records/definition.ts";
 import { pick } from "#records/member-fields.ts";
-import { normalise } from "#records/normalise.ts";
-import { readVesselDocuments } from "#records/vessel-documents.ts";
+import { readVesselFields, vesselFields } from "#records/vessel-fields.ts";
+
+const identityNames = Object.keys(identity) as (keyof typeof identity)[];
+
+/** The stored fields of which a result is made. */
+export const resultFields = vesselFields(...identityNames, "abs_service", "delivery_date", "abs_tonnage");
 
 const shownFields = Object.keys(searchMember.shape).filter((field) => field !== "security_domain_id");
 
-/** The vessels with these keys in their order, with all stored and derived fields, not masked. */
+/** The vessels with these keys in their order, with all fields of a result, not masked. */
 export async function readResultVessels(
   { context, database }: ResolvedCall,
   keys: readonly string[],
 ): Promise<readonly Member[]> {
-  const [documents, histories] = await Promise.all([
-    readVesselDocuments(database, keys),
+  const [vessels, histories] = await Promise.all([
+    readVesselFields(database, keys, resultFields),
     readClassStatusHistories(database, keys, context.today),
   ]);
-  const vessels = keys.map((key) => resultVessel(documents.get(key) ?? { assetnum: key }));
   return addResultFields(
-    vessels,
+    keys.map((key) => vessels.get(key) ?? { assetnum: key }),
     keys.map((key) => histories.get(key) ?? []),
     context.today,
   );
-}
-
-const sizeFields = ["assetnum", "delivery_date", "abs_tonnage"];
-
-/** The schema of the full record is applied only to the fields that a result has beside those of its own schema: it takes far longer. */
-function resultVessel(document: Member): Member {
-  return {
-    ...normalise("/os/ABSRECORDSEARCH", document),
-    ...normalise("/os/ABSRECORDVESSEL", pick(document, sizeFields)),
-  };
 }
 
 /** Adds the derived fields of a search result. */
@@ -52,12 +46,10 @@ export function addResultFields(
   return vessels.map((vessel, position) => {
     const history = histories[position] ?? [];
     const verdict = classVerdict(vessel, history, today);
-    return {
-      ...withClassSummary(vessel, history, verdict),
-      ...classFactsMember(verdict),
+    return Object.assign(withClassSummary(vessel, history, verdict), classFactsMember(verdict), {
       year_of_build: yearBuilt(vessel["delivery_date"]),
       gross_tonnage: grossTonnageOf(vessel["abs_tonnage"]),
-    };
+    });
   });
 }
 
@@ -74,6 +66,6 @@ export function isHidden({ context }: ResolvedCall, vessel: Member): boolean {
 /** A result as the reader may see it: a controlled vessel is redacted to its identity. `extra` is added to both. */
 export function resultMember(call: ResolvedCall, vessel: Member, extra: Member = {}): FoundMember {
   return isHidden(call, vessel)
-    ? { member: { ...redactToIdentity(vessel), ...extra }, mask: "identity" }
-    : { member: { ...pickResultFields(vessel), ...extra } };
+    ? { member: Object.assign(redactToIdentity(vessel), extra), mask: "identity" }
+    : { member: Object.assign(pickResultFields(vessel), extra) };
 }

@@ -8,6 +8,7 @@ import {
   addResultFields,
   pickResultFields,
   readResultVessels,
+  resultFields,
   resultMember,
 } from "#records/search/result-vessels.ts";
 import {
@@ -19,6 +20,7 @@ import {
 
 export const searchBehaviour: CallBehaviour = {
   needsHistories: true,
+  fields: resultFields,
   complete: (vessels, { context }, histories) =>
     addResultFields(vessels, histories, context.today).map(pickResultFields),
   find: async (call, findRows, selectKeys) => {

@@ -11,8 +11,7 @@ import { classFactsMember, countFactsMember, vesselFacts } from "#records/class/
 import { readVesselItems } from "#records/class/vessel-items.ts";
 import type { CallBehaviour, FoundMember, FoundPage, ResolvedCall, Settings } from "#records/definition.ts";
 import { textOf } from "#records/member-fields.ts";
-import { normalise } from "#records/normalise.ts";
-import { documentFields } from "#records/vessel-documents.ts";
+import { vesselFields } from "#records/vessel-fields.ts";
 import { controlledDomain } from "#rules/access/controlled-data.ts";
 import type { ClassStatusEntry } from "#rules/class/class-status-entry.ts";
 import { maximumCheckedNumbers } from "#rules/search/number-list.ts";
@@ -29,8 +28,7 @@ export const vesselCheckBehaviour: CallBehaviour = {
   },
 };
 
-const usedFields = [
-  "assetnum",
+const usedFields = vesselFields(
   "vessel_name",
   "vessel_type",
   "imo_num",
@@ -38,7 +36,7 @@ const usedFields = [
   "flag_name",
   "security_domain_id",
   "abs_service",
-];
+);
 
 async function find({ context, database, settings }: ResolvedCall): Promise<FoundPage> {
   const { assetnums, numbers } = valuesOf(settings);
@@ -93,7 +91,7 @@ async function readVessels(
   assetnums: readonly string[],
 ): Promise<readonly FoundVessel[]> {
   const { rows } = await sql<{ assetnum: string; document: Member }>`
-    select assetnum, ${documentFields(usedFields)} as document
+    select assetnum, ${usedFields.select} as document
     from (
       select assetnum from vessel where imo_num = any(${numbers}::text[])
       union select assetnum from vessel where class_num = any(${numbers}::text[])
@@ -102,7 +100,7 @@ async function readVessels(
     order by assetnum`.execute(replica);
   return rows.map(({ assetnum, document }) => ({
     assetnum,
-    vessel: normalise("/os/ABSRECORDVESSEL", document),
+    vessel: usedFields.read(document),
   }));
 }
 

@@ -2,7 +2,6 @@
 // status entry; the few vessels for which one entry does not decide it are read and decided by the verdict (`#records/class/vessel-facts.ts`).
 import { type RawBuilder, sql } from "kysely";
 
-import type { Member } from "#contract/response.ts";
 import type { StartPage } from "#contract/start.ts";
 import type { Database } from "#database/database.ts";
 import { controlledDomain } from "#rules/access/controlled-data.ts";
@@ -10,12 +9,14 @@ import { stateCode } from "#rules/class/class-status-entry.ts";
 
 import { readClassStatusHistories } from "#records/class/class-status-histories.ts";
 import { classVerdict } from "#records/class/vessel-facts.ts";
-import { normalise } from "#records/normalise.ts";
+import { readVesselFields, vesselFields } from "#records/vessel-fields.ts";
 
 /** Vessels of one statement, so that other callers of the embedded database wait for it only briefly. */
 const vesselsPerStatement = 2000;
 /** Vessels whose services are read by one statement, because the main thread parses them. */
 const servicesPerStatement = 500;
+
+const classFields = vesselFields("abs_service");
 
 type FleetCounts = StartPage["fleet"] & Pick<StartPage, "types" | "flags">;
 
@@ -124,16 +125,10 @@ async function readStates(
   day: string,
 ): Promise<readonly (number | null | undefined)[]> {
   const histories = await readClassStatusHistories(database, vessels, day);
-  const { rows } = await sql<Member & { assetnum: string }>`
-    select assetnum, document -> 'abs_service' as abs_service from vessel_document
-    where assetnum = any(${vessels}::text[])`.execute(database.replica);
-  return rows.map(({ assetnum, abs_service }) => {
-    const vessel = normalise("/os/ABSRECORDVESSEL", {
-      assetnum,
-      ...(abs_service !== null && { abs_service }),
-    });
-    return classVerdict(vessel, histories.get(assetnum) ?? [], day).classState?.code;
-  });
+  const services = await readVesselFields(database, vessels, classFields);
+  return [...services].map(
+    ([assetnum, vessel]) => classVerdict(vessel, histories.get(assetnum) ?? [], day).classState?.code,
+  );
 }
 
 function sumOf(counts: readonly Counts[]): Counts {

@@ -12,7 +12,6 @@ import { toEpochMilliseconds } from "#rules/dates.ts";
 import { entriesInForce, historyEntries } from "#records/class/class-status-histories.ts";
 import type { FoundMember } from "#records/definition.ts";
 import { recordVersion } from "#records/record-version.ts";
-import { documentFields } from "#records/vessel-documents.ts";
 import type { ListEntry, ListScope } from "./suspension-list.ts";
 import { composeSuspensionMember, listedVesselFields } from "./suspension-member.ts";
 
@@ -39,7 +38,7 @@ export async function readListedSuspensions(
   // short list.
   const { rows } = await sql<EntryRow>`
     select ${recordVersion} as version, chosen.assetnum, chosen.at, chosen.state,
-      ${documentFields(listedVesselFields)} as document, history.entries
+      ${listedVesselFields.select} as document, history.entries
     from unnest(${chosen.map(({ assetnum }) => assetnum)}::text[], ${chosen.map(({ at }) => at)}::float8[],
         ${chosen.map(({ state }) => state)}::integer[])
       with ordinality as chosen (assetnum, at, state, position)

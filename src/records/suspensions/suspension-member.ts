@@ -6,7 +6,7 @@ import type { ClassAction } from "#rules/class/class-actions.ts";
 import { suspension, yearOfBuild } from "#rules/class/suspension.ts";
 
 import { childrenOf, pick, textOf } from "#records/member-fields.ts";
-import { normalise } from "#records/normalise.ts";
+import { vesselFields } from "#records/vessel-fields.ts";
 
 /** A vessel of the list and the class action for which it is listed. */
 interface VesselAction {
@@ -23,14 +23,14 @@ const shownFields = [
   "registered_owner",
   "delivery_date",
   "abs_tonnage",
-];
+] as const;
 
-/** The fields of a vessel's document that its member needs. */
-export const listedVesselFields = [...shownFields, "assetnum", "a_abs_vessel"];
+/** The fields of a vessel that its member needs. */
+export const listedVesselFields = vesselFields(...shownFields);
 
-/** Composes the member of a vessel from its class action and its stored document. */
-export function composeSuspensionMember({ action, assetnum }: VesselAction, document: Member): Member {
-  const vessel = normalise("/os/ABSRECORDVESSEL", document);
+/** Composes the member of a vessel from its class action and the fields that were selected. */
+export function composeSuspensionMember({ action, assetnum }: VesselAction, selected: Member): Member {
+  const vessel = listedVesselFields.read(selected);
   const { linkedEntry, entry } = action;
   return {
     assetnum,

@@ -16,8 +16,11 @@ import { readCertificates } from "#records/access/file-access.ts";
 import { readClassStatusHistories } from "#records/class/class-status-histories.ts";
 import { certificateFacts } from "#records/class/vessel-items.ts";
 import { pick, textOf } from "#records/member-fields.ts";
-import { readVesselDocuments } from "#records/vessel-documents.ts";
+import { readVesselFields, vesselFields } from "#records/vessel-fields.ts";
 import type { ComparedCertificate } from "./verified-files.ts";
+
+const shownFields = ["vessel_name", "imo_num", "class_num", "flag_name"] as const;
+const usedFields = vesselFields(...shownFields, "abs_service");
 
 /** The members of compared certificates, all of which the reader may see. */
 export async function verificationMembers(
@@ -29,7 +32,7 @@ export async function verificationMembers(
   const { context, database } = call;
   const [histories, records, siblings] = await Promise.all([
     readClassStatusHistories(database, vessels, context.today),
-    readVesselDocuments(database, vessels),
+    readVesselFields(database, vessels, usedFields),
     readCertificates(database, sql`assetnum = any(${vessels}::text[])`, context.reader),
   ]);
   const readable = siblings.filter(({ isReadable }) => isReadable).map(({ certificate }) => certificate);
@@ -66,7 +69,7 @@ function verificationMember(
     file_match: file,
     ...pick(certificate, ["certificate_number", "certificate_name", "certificate_term", "issue_date"]),
     expiry_date: effectiveExpiry(facts),
-    ...pick(vessel, ["vessel_name", "imo_num", "class_num", "flag_name"]),
+    ...pick(vessel, shownFields),
     class_standing: standing,
     class_lost_date: notSupported?.date ?? null,
     class_lost_reason: notSupported?.reason ?? null,

@@ -21,6 +21,7 @@ export interface ClassStatusEntry {
  * is already suspended or withdrawn at that instant is reinstated first.
  */
 export function sortOldestFirst<E extends ClassStatusEntry>(history: readonly E[]): readonly E[] {
+  if (history.length < 2) return history; // Most histories, sorted several times for each verdict.
   // gap: class status entries of the same moment
   const sorted = history.toSorted((one, other) => instant(one) - instant(other) || rank(one) - rank(other));
   const ordered: E[] = [];

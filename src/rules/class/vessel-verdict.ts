@@ -56,20 +56,20 @@ export interface ClassRecord {
 }
 
 /** Returns the verdict on the day `today`. */
-export function vesselVerdict({ history, services }: ClassRecord, today: string): VesselVerdict {
-  return { ...verdictOn(history, services, today), announced: announcedState(history, today) };
+export function vesselVerdict(record: ClassRecord, today: string): VesselVerdict {
+  return verdictOn(record, today, announcedState(record.history, today));
 }
 
 /** Returns the verdict as at a past day. It is made from the history alone, because services have no history. */
 export function vesselVerdictAsAt(history: readonly ClassStatusEntry[], day: string): VesselVerdict {
-  return { ...verdictOn(history, [], day), announced: null };
+  return verdictOn({ history, services: [] }, day, null);
 }
 
 function verdictOn(
-  history: readonly ClassStatusEntry[],
-  services: readonly Service[],
+  { history, services }: ClassRecord,
   day: string,
-): Omit<VesselVerdict, "announced"> {
+  announced: VesselVerdict["announced"],
+): VesselVerdict {
   const effective = inForce(history, day);
   const state = classState(effective, services, day);
   const entry = entryAsAt(effective, day);
@@ -81,6 +81,7 @@ function verdictOn(
     reason: entry?.reason ?? null,
     recordedDate: entry?.recordedDate ?? null,
     loss,
+    announced,
   };
 }
 
