@@ -40,7 +40,7 @@ export interface ImportProgress {
   readonly step: "reading" | "comparing" | "storing documents" | "merging";
   /** The current file; empty in the step `merging`, which handles all files at once. */
   readonly file: string;
-  /** Progress of the step, from 0 to 1. */
+  /** Share of the step, for all files, that is done, from 0 to 1. */
   readonly done: number;
 }
 
@@ -147,8 +147,13 @@ class Import {
     if (this.#errors.count > 0) return this.#errorReport();
     const report = createReport(this.#source, { outcome: "imported", ...results });
     this.#reportProgress("merging", "", 0);
-    await merge(this.#database, { report, removed, voidReason }, () =>
-      this.#options.signal?.throwIfAborted(),
+    await merge(
+      this.#database,
+      { report, removed, voidReason },
+      {
+        beforeStep: () => this.#options.signal?.throwIfAborted(),
+        onProgress: (done) => this.#options.onProgress?.({ step: "merging", file: "", done }),
+      },
     );
     this.#reportProgress("merging", "", 1);
     return report;
@@ -217,10 +222,10 @@ class Import {
   }
 
   async #compareFiles(removed: RemovedCounts): Promise<FileReport[]> {
-    for (const file of this.#files.files) {
-      this.#reportProgress("comparing", file.name, 0);
+    const { files } = this.#files;
+    for (const [index, file] of files.entries()) {
+      this.#reportProgress("comparing", file.name, index / files.length);
       await this.#files.compare(file);
-      this.#reportProgress("comparing", file.name, 1);
     }
     return this.#files.reports(removed);
   }

@@ -28,6 +28,12 @@ test("a line that is seen again returns its earlier position", () => {
   expect(known.lastSeen(hashOf("line 8"))).toBe(0);
 });
 
+test.each([0, 1, 613, 614, 615, 5000, 100_000])("lines are known where %i are expected", (expected) => {
+  const known = new KnownLines(expected);
+  known.add(Buffer.concat(lines.map(hashOf)));
+  expect(lines.filter((line) => known.see(hashOf(line), 1) === null)).toEqual([]);
+});
+
 test("positions are kept when the table grows", () => {
   const known = new KnownLines();
   known.add(hashOf("first"));

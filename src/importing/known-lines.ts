@@ -7,10 +7,17 @@ const maximumLoad = 0.6;
 
 export class KnownLines {
   /** The words of each hash, the first of which gives its place. A place with four zeros is free. */
-  #hashes = new Uint32Array(1024 * words);
+  #hashes: Uint32Array;
   /** Where in the source each line was last seen; 0 if it was not. */
-  #positions = new Uint32Array(1024);
+  #positions: Uint32Array;
   #size = 0;
+
+  /** Has places for an expected number of lines, and gets more if there are more. */
+  constructor(expected = 0) {
+    const places = 2 ** Math.ceil(Math.log2(Math.max(1024, expected / maximumLoad + 1)));
+    this.#hashes = new Uint32Array(places * words);
+    this.#positions = new Uint32Array(places);
+  }
 
   /** Adds hashes, one after another in `bytes`. */
   add(bytes: Uint8Array): void {

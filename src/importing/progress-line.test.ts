@@ -38,6 +38,32 @@ test("progressLine does not wrap the bar on a narrow terminal", () => {
   expect(text().replace("\r\u001B[K", "")).toHaveLength(39);
 });
 
+test("progressLine shows the time left of a step for all of its files", () => {
+  const { output, text } = recordOutput({ isTTY: true, columns: 200 });
+  let now = 0;
+  const line = progressLine(output, () => now);
+  line.show({ step: "reading", file: "F", done: 0 });
+  now = 4000;
+  line.show({ step: "reading", file: "G", done: 0.1 });
+  expect(text()).toMatch(/ 36 s left, reading G$/);
+  line.show({ step: "merging", file: "", done: 0 });
+  now = 14_000;
+  line.show({ step: "merging", file: "", done: 0.5 });
+  expect(text()).toMatch(/ 10 s left, merging$/);
+});
+
+test("progressLine estimates the time left anew when a step begins again", () => {
+  const { output, text } = recordOutput({ isTTY: true, columns: 200 });
+  let now = 0;
+  const line = progressLine(output, () => now);
+  line.show({ step: "reading", file: "source", done: 1 });
+  now = 60_000;
+  line.show({ step: "reading", file: "F", done: 0 });
+  now = 64_000;
+  line.show({ step: "reading", file: "F", done: 0.5 });
+  expect(text()).toMatch(/ 4 s left, reading F$/);
+});
+
 test("progressLine shows the time left of a step from three seconds on", () => {
   const { output, text } = recordOutput({ isTTY: true, columns: 200 });
   let now = 0;

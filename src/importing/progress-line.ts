@@ -25,11 +25,12 @@ const startOfLine = "\r\u001B[K";
 const estimateAfter = 3000;
 
 function bar(output: Output, clock: () => number): ProgressLine {
-  let current = "";
-  let start = clock();
+  let [current, before, start] = ["", 0, clock()];
   return {
     show({ step, file, done }) {
-      if (current !== `${step} ${file}`) [current, start] = [`${step} ${file}`, clock()];
+      // A sync reads its source, and then what it has received.
+      if (current !== step || done < before) [current, start] = [step, clock()];
+      before = done;
       const elapsed = clock() - start;
       const left =
         elapsed < estimateAfter || done <= 0 || done >= 1 ? "" : timeLeft((elapsed * (1 - done)) / done);
@@ -45,7 +46,7 @@ function bar(output: Output, clock: () => number): ProgressLine {
   };
 }
 
-/** The time that a step of a file still takes: "2 min left, ". */
+/** The time that a step still takes: "2 min left, ". */
 function timeLeft(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1000);
   return seconds < 60 ? `${seconds} s left, ` : `${Math.ceil(seconds / 60)} min left, `;

@@ -14,7 +14,11 @@ export async function readKnownLines(
   { kysely }: Database,
   { table }: RecordSetDescriptor,
 ): Promise<KnownLines> {
-  const known = new KnownLines();
+  const estimate = await sql<{ rows: number }>`
+    select greatest(reltuples, 0)::float8 as rows from pg_class where oid = ${table.name}::regclass`.execute(
+    kysely,
+  );
+  const known = new KnownLines(estimate.rows[0]?.rows);
   const pages = await countPages(kysely, table.name);
   for (let first = 0; first < pages; first += stepPages) {
     const { rows } = await sql<{ hashes: Uint8Array | null }>`

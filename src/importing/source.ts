@@ -11,7 +11,7 @@ export interface SourceLine {
   readonly set: RecordSetName;
   /** The member as JSON text, which is stored unchanged. */
   readonly json: string;
-  /** Share of the file that has been read, from 0 to 1. */
+  /** Share of the source that has been read, from 0 to 1. */
   readonly progress: number;
 }
 

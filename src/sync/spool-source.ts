@@ -30,14 +30,26 @@ export function spoolSource({ database, documents, name, notes, kept, spool }: S
     notes,
     documents,
     async *lines() {
+      const summaries = await Promise.all(recordSets.map((set) => spool.summary(set.name)));
+      const total = summaries.reduce((sum, { lines }) => sum + lines, 0);
+      let read = 0;
       for (const set of recordSets) {
-        yield* linesOf(spool, set);
+        for await (const line of linesOf(spool, set)) {
+          read += 1;
+          yield { ...line, progress: read / total };
+        }
         const rows = kept.flatMap((one) => (one.set.name === set.name ? one.kept : []));
         for (const [index, row] of rows.entries()) {
           const stored = await documentOf(database, set, row);
           if (stored === null) continue;
           const json = withChanges(stored, row.changes);
-          yield { file: `${set.name} (kept)`, line: index + 1, set: set.name, json, progress: 1 };
+          yield {
+            file: `${set.name} (kept)`,
+            line: index + 1,
+            set: set.name,
+            json,
+            progress: total === 0 ? 1 : read / total,
+          };
         }
       }
     },
@@ -53,11 +65,10 @@ function withChanges(document: string, changes: SourceMember): string {
 async function* linesOf(
   spool: Spool,
   { name }: Pick<RecordSetDescriptor, "name"> & { readonly name: SourceLine["set"] },
-): AsyncGenerator<SourceLine> {
-  const { lines: total } = await spool.summary(name);
+): AsyncGenerator<Omit<SourceLine, "progress">> {
   let line = 0;
   for await (const json of spool.lines(name)) {
     line += 1;
-    yield { file: name, line, set: name, json, progress: line / total };
+    yield { file: name, line, set: name, json };
   }
 }

@@ -27,17 +27,29 @@ import { storeVersions } from "./vessel-versions.ts";
 /** The tables of the log. */
 export const changeTables = ["change", "change_vessel"] as const;
 
+/** The record sets whose rows are compared for the log. */
+export const loggedSets: readonly RecordSetDescriptor[] = [
+  vessels,
+  classStatus,
+  owners,
+  ...itemSets.map(({ set }) => set),
+];
+
 export interface LoggedImport {
   readonly removed: RemovedCounts;
   /** Whether staged keys of class status entries are voided. */
   readonly isVoiding: boolean;
 }
 
-/** Adds the changes of the staged and removed rows to the log, where no reader sees them yet. Must run before the rows are merged. */
+/**
+ * Adds the changes of the staged and removed rows to the log, where no reader sees them yet, and calls `onLogged` after each record set. Must
+ * run before the rows are merged.
+ */
 export async function writeChanges(
   database: Database,
   { isVoiding, removed }: LoggedImport,
   beforeStep: BeforeStep,
+  onLogged: (set: RecordSetDescriptor) => void,
 ): Promise<void> {
   const start = await readLogStart(database);
   const log = async (table: RawBuilder<unknown>, select: (part: Part) => RawBuilder<unknown>) => {
@@ -56,15 +68,19 @@ export async function writeChanges(
   };
   await storeVersions(database, removed, beforeStep);
   await logStaged(vessels, vesselChanges);
+  onLogged(vessels);
   await logStaged(classStatus, (isChosen) => classChanges(stagedEntries, isChosen));
   if (isVoiding)
     await log(removedTable(classStatus.table), (part) => voidedEntries(isInPart("removed", part)));
+  onLogged(classStatus);
   await logStaged(owners, (isChosen) => companyChanges(stagedOwners(isChosen)));
   await logRemoved(owners, (isChosen) => companyChanges(removedOwners(isChosen)));
+  onLogged(owners);
   for (const item of itemSets) {
     await logStaged(item.set, (isChosen) => movedItems(item, isChosen));
     await logStaged(item.set, (isChosen) => itemChanges(item, stagingTable(item.set.table), isChosen));
     await logRemoved(item.set, (isChosen) => removedItems(item, isChosen), "staged");
+    onLogged(item.set);
   }
   await inLogSteps(database, stagingTable(certificates.table), beforeStep, async (part) => {
     const changes = supersededCertificates(isInPart("staged", part), start, removed);

@@ -24,7 +24,7 @@ import {
   lastClassActionTables,
   refreshLastClassActions,
 } from "./last-class-actions.ts";
-import { changeTables, publishChanges, writeChanges } from "#importing/changes/change-log.ts";
+import { changeTables, loggedSets, publishChanges, writeChanges } from "#importing/changes/change-log.ts";
 import { buildNextTables } from "./next-tables.ts";
 import type { BeforeStep } from "./table-parts.ts";
 import type { ImportReport } from "#importing/report.ts";
@@ -42,6 +42,12 @@ interface MergedImport {
   readonly voidReason: string | null;
 }
 
+interface MergeObserver {
+  readonly beforeStep: BeforeStep;
+  /** Receives the share of the merge that is done, from 0 to 1. */
+  readonly onProgress: (done: number) => void;
+}
+
 /**
  * Moves all staged rows into the record, removes the rows that the source lacks, and writes the report to the import log. On the embedded database, whose readers wait for a running
  * transaction, tables with many changes are built beside those of the record first, in steps.
@@ -49,12 +55,13 @@ interface MergedImport {
 export async function merge(
   database: Database,
   { removed, report, voidReason }: MergedImport,
-  beforeStep: BeforeStep,
+  { beforeStep, onProgress }: MergeObserver,
 ): Promise<void> {
   const changes = await countChanges(database, removed);
-  await writeChanges(database, { removed, isVoiding: voidReason !== null }, beforeStep);
+  const onFinished = progressOf(changes, onProgress);
+  await writeChanges(database, { removed, isVoiding: voidReason !== null }, beforeStep, onFinished);
   const companies = await readChangedCompanies(database, removed, beforeStep);
-  const next = await buildNext(database, { changes, companies, removed }, beforeStep);
+  const next = await buildNext(database, { changes, companies, removed }, beforeStep, onFinished);
   const inPlace = changes.filter((change) => !next.sets.includes(change.set));
   const analyzed = inPlace.flatMap(tablesToAnalyze);
   const refreshed = next.hasActions ? inPlace.map(({ set }) => set) : actionSources;
@@ -63,6 +70,7 @@ export async function merge(
     for (const change of inPlace) {
       if (change.removed > 0) await deleteRemoved(transaction, change.set);
       await mergeStaged(transaction, change.set);
+      onFinished(change.set);
     }
     if (voidReason !== null) await voidClassStatus(transaction, voidReason);
     for (const table of analyzed) {
@@ -103,11 +111,15 @@ async function buildNext(
   database: Database,
   { changes, companies, removed }: RecordChanges,
   beforeStep: BeforeStep,
+  onFinished: (set: RecordSetDescriptor) => void,
 ): Promise<NextVersions> {
   if (database.engine === "server") return { sets: [], hasActions: false, switches: [] };
   const sets = changes.filter((change) => changedRows(change) > maximumInPlace).map(({ set }) => set);
   const tables: string[] = [];
-  for (const set of sets) tables.push(...(await buildNextTables(database, set, removed, beforeStep)));
+  for (const set of sets) {
+    tables.push(...(await buildNextTables(database, set, removed, beforeStep)));
+    onFinished(set);
+  }
   const hasActions =
     sets.some((set) => actionSources.includes(set)) || (await hasManyOutdated(database, maximumInPlace));
   if (hasActions) tables.push(...(await buildNextLastClassActions(database, removed, beforeStep)));
@@ -182,6 +194,28 @@ async function countChanges({ kysely }: Database, removedRows: RemovedCounts): P
 }
 
 const changedRows = ({ removed, staged }: SetChange) => staged + removed;
+
+/** What follows for all record sets (statistics, class actions, company names, vacuum), by the time that their rows take. */
+const followingShare = 0.5;
+
+/**
+ * Returns the function to call when a record set has been compared for the change log, and when its rows have been merged. A row takes about
+ * as long for the one as for the other.
+ */
+function progressOf(
+  changes: readonly SetChange[],
+  onProgress: (done: number) => void,
+): (set: RecordSetDescriptor) => void {
+  const rows = new Map(changes.map((change) => [change.set, changedRows(change)]));
+  const sumOf = (sets: Iterable<RecordSetDescriptor>) =>
+    [...sets].reduce((sum, set) => sum + (rows.get(set) ?? 0), 0);
+  const total = sumOf(loggedSets) + sumOf(rows.keys()) * (1 + followingShare);
+  let done = 0;
+  return (set) => {
+    done += rows.get(set) ?? 0;
+    if (done > 0) onProgress(done / total);
+  };
+}
 
 /** The share of changed rows from which the planner's statistics are updated, as with PostgreSQL's autovacuum. */
 const analyzedShare = 0.1;

@@ -1,6 +1,7 @@
 // An import folder: NAME.ndjson or NAME.ndjson.gz for each record set, and documents/{objectId}/{fileName}.
 import type { Dirent } from "node:fs";
-import { readdir } from "node:fs/promises";
+import { lstat, readdir } from "node:fs/promises";
+import { join } from "node:path";
 
 import { type RecordSetName, recordSets } from "#contract/record-sets.ts";
 
@@ -44,7 +45,14 @@ export async function openImportFolder(name: string, root: string): Promise<Impo
     documents,
     sets: files.map(({ set }) => set),
     async *lines() {
-      for (const file of readable) yield* readLines(root, file);
+      const sizes = await Promise.all(readable.map(({ file }) => sizeOf(join(root, file))));
+      const total = sizes.reduce((sum, size) => sum + size, 0);
+      let before = 0;
+      for (const [index, file] of readable.entries()) {
+        const start = before;
+        yield* readLines(root, file, (bytes) => (total === 0 ? 1 : Math.min(1, (start + bytes) / total)));
+        before += sizes[index] ?? 0;
+      }
     },
   };
 }
@@ -83,20 +91,30 @@ function emptyFolderError(folder: string): ImportError {
   };
 }
 
+/** The bytes of a file, for the progress only; none if it cannot be read. */
+function sizeOf(path: string): Promise<number> {
+  return lstat(path).then(
+    ({ size }) => size,
+    () => 0,
+  );
+}
+
+/** Yields the lines of a file. `progressAt` returns the share of the folder that has been read at so many bytes of the file. */
 async function* readLines(
   root: string,
   { file, set }: SetFile,
+  progressAt: (bytes: number) => number,
 ): AsyncGenerator<SourceLine | UnreadableLine | ImportError> {
   let line = 0;
   try {
-    const { handle, size } = await openSourceFile(root, [file]);
+    const { handle } = await openSourceFile(root, [file]);
     const bytes = handle.createReadStream();
     const content = /\.gz$/i.test(file) ? decompress(bytes) : bytes;
     for await (const { number, text } of splitLines(content)) {
       line = number;
       yield text === null
         ? unreadableLineError(file, line, set)
-        : { file, line, set, json: text, progress: size === 0 ? 1 : bytes.bytesRead / size };
+        : { file, line, set, json: text, progress: progressAt(bytes.bytesRead) };
     }
   } catch (error) {
     yield { file, message: describeLineError(line, error) };

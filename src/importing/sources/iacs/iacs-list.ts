@@ -24,6 +24,9 @@ export async function isIacsList(path: string): Promise<boolean> {
   return false;
 }
 
+/** The record sets of which a row is a member. */
+const listedSets = ["ABSRECORDVESSEL", "ABSRECORDCLASSSTATUS", "ABSRECORDSURVEY"] as const;
+
 /** Opens the list at a real path. `name` is its name in the report. */
 export function openIacsList(name: string, path: string, settings: IacsListSettings): ImportSource {
   const notes: string[] = [];
@@ -35,9 +38,12 @@ export function openIacsList(name: string, path: string, settings: IacsListSetti
     async *lines() {
       const list = new IacsList(basename(name), path, settings);
       // Members come in the order of the record sets, so the list is read once for each.
-      yield* list.members("ABSRECORDVESSEL");
-      yield* list.members("ABSRECORDCLASSSTATUS");
-      yield* list.members("ABSRECORDSURVEY");
+      for (const [index, set] of listedSets.entries()) {
+        for await (const line of list.members(set))
+          yield "progress" in line
+            ? { ...line, progress: (index + line.progress) / listedSets.length }
+            : line;
+      }
       const { otherSocieties } = list;
       if (otherSocieties > 0) {
         notes.push(
@@ -72,9 +78,7 @@ class IacsList {
   }
 
   /** Reads the list for the members of a record set. Errors, and rows of other societies, come with the first one. */
-  async *members(
-    set: "ABSRECORDVESSEL" | "ABSRECORDCLASSSTATUS" | "ABSRECORDSURVEY",
-  ): AsyncGenerator<SourceLine | UnreadableLine> {
+  async *members(set: (typeof listedSets)[number]): AsyncGenerator<SourceLine | UnreadableLine> {
     const isFirst = set === "ABSRECORDVESSEL";
     let batch: PlacedRow[] = [];
     for await (const { progress, row } of readRows(this.#path)) {
