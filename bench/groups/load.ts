@@ -12,7 +12,7 @@ import type { Scale } from "#bench/harness/scale.ts";
 import { type Site, takePauses } from "#bench/harness/site.ts";
 import type { Received } from "#bench/harness/visitors.ts";
 import { imoNumberSearch, searchWorks } from "#bench/works/searches.ts";
-import type { Work } from "#bench/works/work.ts";
+import { requestWork, type Work } from "#bench/works/work.ts";
 import { requestGraphql, requestSql, storeBytes } from "./compare-work.ts";
 
 interface Target {
@@ -52,7 +52,11 @@ export async function benchSearchLoad(site: Site, scale: Scale): Promise<readonl
 async function targetsOf(site: Site, work: Work, roundOf: (round: number) => number): Promise<Targets> {
   const { handler, hono, postgraphile, product, visitors } = site;
   const { graphql, peers } = work;
-  const send = (round: number) => visitors.call(work.addresses(roundOf(round))[0] ?? "");
+  const send = async (round: number) => {
+    const [received] = await requestWork(visitors, work, roundOf(round));
+    if (!received) throw new Error(`${work.name} has no address.`);
+    return received;
+  };
   const path = await storeBytes(hono, "load", (await send(0)).body);
   return {
     product: { pid: product.pid, send },

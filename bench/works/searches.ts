@@ -1,5 +1,5 @@
-// Every kind of search. A request differs from those of earlier rounds by its vessel, by upper and lower case, or by the size of
-// its page.
+// Every kind of search. A request differs from those of earlier rounds by its vessel, or by upper and lower case, so that its results are
+// counted again.
 import { rareWord } from "#fleet/names.ts";
 import { recordCalls } from "#web/api/calls.ts";
 import { fleetCalls } from "#web/api/fleet-calls.ts";
@@ -10,15 +10,8 @@ import type { Probes } from "./probes.ts";
 
 const commonWord = "STAR";
 
-/** Sizes of pages, from that of the screen on. */
-const pageSizes = 20;
-
-/** Returns another size of page each time that `repetition` is raised. */
-const sizeOf = (repetition: number): number => searchPageSize + (Math.floor(repetition) % pageSizes);
-
-function search(criteria: SearchCriteria, size = searchPageSize, page = 1): readonly string[] {
-  const { osurl } = recordCalls.search(criteria, page);
-  return [osurl.replace(`oslc.pageSize=${searchPageSize}`, `oslc.pageSize=${size}`)];
+function search(criteria: SearchCriteria, page = 1): readonly string[] {
+  return [recordCalls.search(criteria, page).osurl];
 }
 
 const byImoNumber = `query ($imo: String!, $size: Int!) {
@@ -40,14 +33,13 @@ export function searchWorks(probes: Probes): readonly Work[] {
 }
 
 export function imoNumberSearch(probes: Probes): Work {
-  const size = (round: number) => sizeOf(round / probes.plan.vessels);
   return {
     name: "search by IMO number",
-    addresses: (round) => search({ imoNum: probes.imoNumber(round) }, size(round)),
-    peers: (round) => [peer("imoNumber", probes.imoNumber(round), size(round))],
+    addresses: (round) => search({ imoNum: probes.imoNumber(round) }),
+    peers: (round) => [peer("imoNumber", probes.imoNumber(round), searchPageSize)],
     graphql: (round) => ({
       query: byImoNumber,
-      variables: { imo: probes.imoNumber(round), size: size(round) },
+      variables: { imo: probes.imoNumber(round), size: searchPageSize },
     }),
   };
 }
@@ -70,31 +62,24 @@ function flagAndTypeSearch(): Work {
   const of = (round: number) => ({
     flag: flagIds[round % flagIds.length] ?? 0,
     type: types[Math.floor(round / flagIds.length) % types.length] ?? "",
-    size: sizeOf(round / (flagIds.length * types.length)),
+    size: searchPageSize,
   });
   return {
     name: "search by flag and type (3 %)",
-    addresses: (round) => search({ flagId: of(round).flag, vesselType: of(round).type }, of(round).size),
+    addresses: (round) => search({ flagId: of(round).flag, vesselType: of(round).type }),
     peers: (round) => [peer("flagAndType", of(round).flag, of(round).type, of(round).size)],
     graphql: (round) => ({ query: byFlagAndType, variables: of(round) }),
   };
 }
 
-/** Ways to write the common word. */
-const spellings = 2 ** commonWord.length;
-
 function nameSearches({ plan }: Probes): readonly Work[] {
   const lastPage = Math.min(100, Math.floor((plan.vessels * 0.09) / searchPageSize));
-  const common = (
-    name: string,
-    sizeOf: (round: number) => number,
-    pageOf: (round: number) => number,
-  ): Work => {
+  const common = (name: string, page: number): Work => {
     const wordOf = (round: number) => respell(commonWord, round);
     return {
       name,
-      addresses: (round) => search({ vesselName: wordOf(round) }, sizeOf(round), pageOf(round)),
-      peers: (round) => [peer("commonName", namePattern(wordOf(round)), sizeOf(round), pageOf(round))],
+      addresses: (round) => search({ vesselName: wordOf(round) }, page),
+      peers: (round) => [peer("commonName", namePattern(wordOf(round)), searchPageSize, page)],
     };
   };
   const rare = (name: string, query: "rareName" | "previousName", word = rareWord, rest = ""): Work => {
@@ -107,16 +92,8 @@ function nameSearches({ plan }: Probes): readonly Work[] {
     };
   };
   return [
-    common(
-      "search by a name in 10 %",
-      (round) => sizeOf(round / spellings),
-      () => 1,
-    ),
-    common(
-      "search by a name in 10 %, page 100 or last",
-      () => searchPageSize,
-      (round) => Math.max(1, lastPage - (Math.floor(round / spellings) % pageSizes)),
-    ),
+    common("search by a name in 10 %", 1),
+    common("search by a name in 10 %, page 100 or last", Math.max(1, lastPage)),
     rare("search by a rare name (20)", "rareName"),
     rare("search by two words (0.2 %)", "rareName", "MERIDIAN", ` ${commonWord}`),
     rare("search by a previous name (20)", "previousName"),
