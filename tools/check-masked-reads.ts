@@ -28,7 +28,6 @@ const unmasked: Readonly<Record<string, string>> = {
     "counts the rows that suspension-list.ts includes for the reader",
   "records/vessel-fields.ts": "reads fields of the vessels that its callers have found for the reader",
   "records/lists/listed-vessels.ts": "reads only name and numbers, which a search shows of every vessel",
-  "records/sets/find.ts": "suggests only numbers, which a search shows of every vessel",
 };
 
 /** Tables whose rows are about a vessel; flags and vessel types are about none. */
@@ -40,7 +39,7 @@ const names = [...tables, "company_name"].join("|");
 const read = new RegExp(
   String.raw`\b(?:from|join)\s+(?:${names})\b(?![./])|(?:selectFrom|[jJ]oin)\("(?:${names})\b|sql\.table\(`,
 );
-const mask = /\b(?:visible\(|isNotControlled\(|isCleared\(|controlledDomain\b)/;
+const mask = /\b(?:visible\(|isNotControlled\(|isCleared\(|isHiddenFrom\(|controlledDomain\b)/;
 const comment = /^\s*(?:\/\/|\/?\*).*$|\/\/ .*$/gm;
 const importLine = /^import[^;]*;$/gm;
 

@@ -147,15 +147,17 @@ class Import {
     if (this.#errors.count > 0) return this.#errorReport();
     const report = createReport(this.#source, { outcome: "imported", ...results });
     this.#reportProgress("merging", "", 0);
+    // From here on the signal stops the steps of the merge only: it must not undo or deny what is stored.
+    const onProgress = (done: number) => this.#options.onProgress?.({ step: "merging", file: "", done });
     await merge(
       this.#database,
       { report, removed, voidReason },
       {
         beforeStep: () => this.#options.signal?.throwIfAborted(),
-        onProgress: (done) => this.#options.onProgress?.({ step: "merging", file: "", done }),
+        onProgress,
       },
     );
-    this.#reportProgress("merging", "", 1);
+    onProgress(1);
     return report;
   }
 

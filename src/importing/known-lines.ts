@@ -1,4 +1,4 @@
-// The hashes of the lines that the record has, as a hash table in typed arrays: 1.3 million lines take 40 MB.
+// The hashes of the lines that the record has, as a hash table in typed arrays: 1.2 million lines take 40 MB.
 import { hashBytes } from "./line-hash.ts";
 
 const words = hashBytes / 4;

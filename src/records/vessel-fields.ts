@@ -19,7 +19,7 @@ export interface VesselFields {
 export function vesselFields(...names: readonly FieldName[]): VesselFields {
   const chosen = Object.fromEntries(names.map((name) => [name, true as const]));
   const schema = vesselMember.pick(chosen as Record<FieldName, true>);
-  const columns = sql.join(names.map((name) => sql`${sql.id(name)} jsonb`));
+  const columns = sql.raw(names.map((name) => `"${name}" jsonb`).join(", "));
   return {
     // As a record, because each `document -> 'field'` would decompress the document again.
     select: sql<JsonObject>`(

@@ -38,18 +38,13 @@ export function spoolSource({ database, documents, name, notes, kept, spool }: S
           read += 1;
           yield { ...line, progress: read / total };
         }
+        const progress = total === 0 ? 1 : read / total;
         const rows = kept.flatMap((one) => (one.set.name === set.name ? one.kept : []));
         for (const [index, row] of rows.entries()) {
           const stored = await documentOf(database, set, row);
           if (stored === null) continue;
           const json = withChanges(stored, row.changes);
-          yield {
-            file: `${set.name} (kept)`,
-            line: index + 1,
-            set: set.name,
-            json,
-            progress: total === 0 ? 1 : read / total,
-          };
+          yield { file: `${set.name} (kept)`, line: index + 1, set: set.name, json, progress };
         }
       }
     },

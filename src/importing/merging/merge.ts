@@ -199,8 +199,8 @@ const changedRows = ({ removed, staged }: SetChange) => staged + removed;
 const followingShare = 0.5;
 
 /**
- * Returns the function to call when a record set has been compared for the change log, and when its rows have been merged. A row takes about
- * as long for the one as for the other.
+ * Returns the function to call when a record set has been compared for the change log, and when its rows have been merged. In an import of
+ * the whole record, a row takes about as long for the one as for the other.
  */
 function progressOf(
   changes: readonly SetChange[],

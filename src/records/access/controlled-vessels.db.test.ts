@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 
 import type { MemberResponse } from "#contract/response.ts";
@@ -233,6 +234,25 @@ forEachEngine((engine) => {
       }
       const previous = `/os/ABSRECORDSEARCH?searchAttributes=a_abs_vessel.vessel_name&oslc.searchTerms=%22%25OLD%25%22&${allFields}`;
       expect(await column(engine.database, previous, "assetnum")).toEqual(["C1"]);
+    });
+
+    test("is redacted where its fields do not match the contract and are as received", async () => {
+      await engine.database.kysely
+        .updateTable("vessel_document")
+        .set({ document: sql`document || '{"security_domain_id": "1", "abs_tonnage": "none"}'` })
+        .where("assetnum", "=", "C1")
+        .execute();
+      const calls = [
+        "/script/ABSRECORDFIND?text=grey%20lady",
+        "/os/ABSRECORDSEARCH?type=Drillship&oslc.pageSize=20",
+        `/os/ABSRECORDSEARCH?${where('imo_num="9000001"')}`,
+        "/script/PLIMSOLLCHECK?assetnums=C1",
+      ];
+      for (const call of calls) {
+        const found = JSON.stringify(await membersOf(engine.database, `${call}&${allFields}`));
+        expect(found).toContain("GREY LADY");
+        expect(found).not.toContain("ALPHA");
+      }
     });
 
     test("is found by its owner and call sign by a cleared reader only", async () => {

@@ -4,13 +4,26 @@ import { type Expression, sql, type SqlBool } from "kysely";
 
 import { Problem } from "#contract/problem.ts";
 import type { Reader } from "#contract/reader.ts";
+import type { Member } from "#contract/response.ts";
 import type { Database } from "#database/database.ts";
 import type { Condition } from "#query/query.ts";
-import { controlledDomain, mayReadControlled } from "#rules/access/controlled-data.ts";
+import { controlledDomain, isControlled, mayReadControlled } from "#rules/access/controlled-data.ts";
+
+import { idOf } from "#records/class/state-texts.ts";
 
 /** Whether the reader may read controlled data. This needs the clearance and a way to record the reads. */
 export function isCleared({ auditControlledRead, clearances }: Reader): boolean {
   return auditControlledRead !== undefined && mayReadControlled(clearances);
+}
+
+/** Whether a vessel is controlled, also one whose fields are as received because they do not match the contract. */
+export function isControlledVessel(vessel: Member): boolean {
+  return isControlled(idOf(vessel["security_domain_id"]));
+}
+
+/** Whether the reader may see only the identity of the vessel. */
+export function isHiddenFrom(reader: Reader, vessel: Member): boolean {
+  return isControlledVessel(vessel) && !isCleared(reader);
 }
 
 /**

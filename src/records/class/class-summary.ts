@@ -31,7 +31,7 @@ export function withClassSummary(
   { classState }: VesselVerdict,
 ): Member {
   const services = childrenOf(vessel["abs_service"]).map(withServiceStateText);
-  // Spreading a second object takes V8 several times as long, and a page has a hundred vessels.
+  // Spreading a second object takes V8 several times as long.
   return Object.assign(
     { ...vessel },
     services.length > 0 && { abs_service: services },

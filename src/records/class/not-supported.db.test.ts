@@ -16,6 +16,7 @@ const fleet = [
   { assetnum: "REINSTATED" },
   { assetnum: "TOMORROW" },
   { assetnum: "SERVICE", abs_service: classService(4) },
+  { assetnum: "ONE SERVICE", abs_service: { service_type_id: "1", service_state_id: "4" } },
 ];
 
 const history = [
@@ -55,6 +56,7 @@ forEachEngine((engine) => {
       ["SUSPENDED", { date: "2026-11-02", reason: "Overdue survey" }],
       ["WITHDRAWN", { date: "2026-10-28", reason: "Owner's request" }],
       ["SERVICE", { date: null, reason: null }],
+      ["ONE SERVICE", { date: null, reason: null }],
       ["HELD", null],
       ["REINSTATED", null],
       ["TOMORROW", null],

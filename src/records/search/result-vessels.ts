@@ -2,10 +2,9 @@
 import { identity } from "#contract/record-sets/vessel-member.ts";
 import { searchMember } from "#contract/record-sets/vessel-search.ts";
 import type { Member } from "#contract/response.ts";
-import { controlledDomain } from "#rules/access/controlled-data.ts";
 import { grossTonnageOf, yearBuilt } from "#rules/vessel/vessel-size.ts";
 
-import { isCleared } from "#records/access/controlled-vessels.ts";
+import { isHiddenFrom } from "#records/access/controlled-vessels.ts";
 import { redactToIdentity } from "#records/access/masks.ts";
 import { readClassStatusHistories } from "#records/class/class-status-histories.ts";
 import { withClassSummary } from "#records/class/class-summary.ts";
@@ -58,14 +57,9 @@ export function pickResultFields(vessel: Member): Member {
   return pick(vessel, shownFields);
 }
 
-/** Whether the reader may see only the identity of the vessel. */
-export function isHidden({ context }: ResolvedCall, vessel: Member): boolean {
-  return vessel["security_domain_id"] === controlledDomain && !isCleared(context.reader);
-}
-
 /** A result as the reader may see it: a controlled vessel is redacted to its identity. `extra` is added to both. */
 export function resultMember(call: ResolvedCall, vessel: Member, extra: Member = {}): FoundMember {
-  return isHidden(call, vessel)
+  return isHiddenFrom(call.context.reader, vessel)
     ? { member: Object.assign(redactToIdentity(vessel), extra), mask: "identity" }
     : { member: Object.assign(pickResultFields(vessel), extra) };
 }

@@ -14,13 +14,14 @@ import {
 } from "#rules/search/search-text.ts";
 import { similarImoNumbers } from "#rules/vessel/imo-number.ts";
 
+import { isHiddenFrom } from "#records/access/controlled-vessels.ts";
 import { readAttributeChanges } from "#records/attribute-changes.ts";
 import type { CallBehaviour, FoundMember, FoundPage, ResolvedCall, Settings } from "#records/definition.ts";
 import { normalise } from "#records/normalise.ts";
 import { matchReason } from "#records/search/match-reason.ts";
 import { parseRefinement } from "#records/search/refinement.ts";
 import { readRefinedPage } from "#records/search/refined-results.ts";
-import { isHidden, readResultVessels, resultMember } from "#records/search/result-vessels.ts";
+import { readResultVessels, resultMember } from "#records/search/result-vessels.ts";
 import {
   hasTextMatches,
   matchesOfText,
@@ -117,7 +118,10 @@ async function findRefined(
 
 const maximumSuggestedNumbers = 3;
 
-/** The numbers of the record that were meant: one typing error away, or with the leading zeros that spreadsheets drop. */
+/**
+ * The numbers of the record that were meant: one typing error away, or with the leading zeros that spreadsheets drop. Also of controlled
+ * vessels, because a search shows the numbers of every vessel.
+ */
 async function suggestNumbers(database: Database, text: SearchText): Promise<readonly string[]> {
   const [classNumbers, imoNumbers] = await Promise.all([
     suggestClassNumbers(database, text),
@@ -170,7 +174,7 @@ async function readMembers(
     const search_match = matchReason(kind, text, vessel, sources);
     // Former names identify a controlled vessel, but the days of their changes do not.
     const masked = { search_match: { ...search_match, until: null } };
-    return resultMember(call, vessel, isHidden(call, vessel) ? masked : { search_match });
+    return resultMember(call, vessel, isHiddenFrom(context.reader, vessel) ? masked : { search_match });
   });
 }
 

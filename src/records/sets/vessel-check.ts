@@ -5,14 +5,13 @@ import type { CheckedVesselMember } from "#contract/record-sets/checked-vessel.t
 import { Problem } from "#contract/problem.ts";
 import type { Member } from "#contract/response.ts";
 import type { Database } from "#database/database.ts";
-import { isCleared } from "#records/access/controlled-vessels.ts";
+import { isControlledVessel, isHiddenFrom } from "#records/access/controlled-vessels.ts";
 import { readWholeHistories } from "#records/class/class-status-histories.ts";
 import { classFactsMember, countFactsMember, vesselFacts } from "#records/class/vessel-facts.ts";
 import { readVesselItems } from "#records/class/vessel-items.ts";
 import type { CallBehaviour, FoundMember, FoundPage, ResolvedCall, Settings } from "#records/definition.ts";
 import { textOf } from "#records/member-fields.ts";
 import { vesselFields } from "#records/vessel-fields.ts";
-import { controlledDomain } from "#rules/access/controlled-data.ts";
 import type { ClassStatusEntry } from "#rules/class/class-status-entry.ts";
 import { maximumCheckedNumbers } from "#rules/search/number-list.ts";
 import { nextDue, type VesselItems } from "#rules/vessel/item-counts.ts";
@@ -41,8 +40,7 @@ const usedFields = vesselFields(
 async function find({ context, database, settings }: ResolvedCall): Promise<FoundPage> {
   const { assetnums, numbers } = valuesOf(settings);
   const vessels = await readVessels(database, numbers, assetnums);
-  const isHidden = (vessel: Member) =>
-    vessel["security_domain_id"] === controlledDomain && !isCleared(context.reader);
+  const isHidden = (vessel: Member) => isHiddenFrom(context.reader, vessel);
   const keys = vessels.filter(({ vessel }) => !isHidden(vessel)).map(({ assetnum }) => assetnum);
   const [histories, items] = await Promise.all([
     readWholeHistories(database, keys),
@@ -124,7 +122,7 @@ function checkFacts(
 ): Omit<CheckedVesselMember, "assetnum" | "number"> {
   const { counts, verdict } = vesselFacts(vessel, history, items, today);
   return {
-    is_controlled: vessel["security_domain_id"] === controlledDomain,
+    is_controlled: isControlledVessel(vessel),
     ...classFactsMember(verdict),
     ...countFactsMember(counts),
     expiring_certificates: counts.expiringCertificates,

@@ -30,7 +30,7 @@ export interface ClassLoss extends NoLongerSupported {
 /** That class of the vessel is suspended or withdrawn; `null` while it is held. */
 export function classLoss(vessel: VesselStatus): ClassLoss | null {
   const standing = classStanding(vessel);
-  const loss = standing === "held" ? null : noLongerSupported(vessel);
-  if (standing === "held" || !loss) return null;
-  return { ...loss, standing, tone: classStateTone(currentStatus(vessel).code) };
+  if (standing === "held") return null;
+  const loss = noLongerSupported(vessel);
+  return loss && { ...loss, standing, tone: classStateTone(currentStatus(vessel).code) };
 }
