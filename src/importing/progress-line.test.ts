@@ -52,7 +52,7 @@ test("progressLine shows the time left of a step for all of its files", () => {
   expect(text()).toMatch(/ 10 s left, merging$/);
 });
 
-test("progressLine estimates the time left anew when a step begins again", () => {
+test("progressLine restarts its estimate when a step begins again", () => {
   const { output, text } = recordOutput({ isTTY: true, columns: 200 });
   let now = 0;
   const line = progressLine(output, () => now);

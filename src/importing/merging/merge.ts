@@ -49,8 +49,8 @@ interface MergeObserver {
 }
 
 /**
- * Moves all staged rows into the record, removes the rows that the source lacks, and writes the report to the import log. On the embedded database, whose readers wait for a running
- * transaction, tables with many changes are built beside those of the record first, in steps.
+ * Moves all staged rows into the record, removes the rows that the source lacks, and writes the report to the import log. On the embedded
+ * database, whose readers wait for a running transaction, tables with many changes are built beside those of the record first, in steps.
  */
 export async function merge(
   database: Database,

@@ -3,7 +3,10 @@ import type { ChildOperator, Selected } from "#query/query.ts";
 
 import { applyChildOperator } from "./apply-child-operator.ts";
 
-/** Applies a selection to a row, and returns the row itself if all of it is selected. An item that is named explicitly replaces what `*` selects under the same name. */
+/**
+ * Applies a selection to a row, and returns the row itself if all of it is selected. An item that is named explicitly replaces what `*`
+ * selects under the same name.
+ */
 export function applySelect(
   row: JsonObject,
   select: readonly Selected[],

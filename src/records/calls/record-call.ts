@@ -28,7 +28,10 @@ export interface ReadContext {
   readonly maxPageSize?: number;
   /** Whether the call reads one part of a whole list, so that its statements wait behind those of all other calls. */
   readonly isPartOfList?: boolean;
-  /** Called with the cost of the call (tokens, 1 or more) before anything is read. If it rejects, the call fails with its error; nothing is returned if nothing has to wait. */
+  /**
+   * Called with the cost of the call (tokens, 1 or more) before anything is read. If it rejects, the call fails with its error; nothing is
+   * returned if nothing has to wait.
+   */
   readonly chargeTokens?: (tokens: number) => Promise<void> | undefined;
   /** The stored documents, if files can be compared with them. */
   readonly documents?: DocumentHashes;

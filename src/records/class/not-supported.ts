@@ -7,11 +7,10 @@ import { type NoLongerSupported, noLongerSupported } from "#rules/class/no-longe
 
 import { vesselStatus } from "./class-summary.ts";
 import { readClassStatusHistories } from "./class-status-histories.ts";
+import { verdictFields } from "./vessel-facts.ts";
 import { certificateFacts } from "./vessel-items.ts";
 import { textOf } from "#records/member-fields.ts";
-import { readVesselFields, vesselFields } from "#records/vessel-fields.ts";
-
-const classFields = vesselFields("abs_service");
+import { readVesselFields } from "#records/vessel-fields.ts";
 
 /**
  * Adds to certificates since when and why they are not supported, or null if they are, with two queries for all of them. A document is not
@@ -61,7 +60,7 @@ async function readNotSupported(
 ): Promise<ReadonlyMap<string, NoLongerSupported>> {
   if (vessels.length === 0) return new Map();
   const histories = await readClassStatusHistories(database, vessels, today);
-  const services = await readVesselFields(database, vessels, classFields);
+  const services = await readVesselFields(database, vessels, verdictFields);
   return new Map(
     vessels.flatMap((assetnum) => {
       const status = vesselStatus(services.get(assetnum) ?? {}, histories.get(assetnum) ?? [], today);

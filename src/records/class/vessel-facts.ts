@@ -3,6 +3,7 @@
 import type { ClassFactsMember, CountFactsMember } from "#contract/record-sets/vessel-facts.ts";
 import type { Member } from "#contract/response.ts";
 import { childrenOf, textOf } from "#records/member-fields.ts";
+import { vesselFields } from "#records/vessel-fields.ts";
 import type { Service } from "#rules/class/class-state.ts";
 import type { ClassStatusEntry } from "#rules/class/class-status-entry.ts";
 import { vesselVerdict, type VesselVerdict } from "#rules/class/vessel-verdict.ts";
@@ -14,6 +15,9 @@ export interface VesselFacts {
   readonly verdict: VesselVerdict;
   readonly counts: ItemCounts;
 }
+
+/** What a verdict needs of a vessel beside its history. */
+export const verdictFields = vesselFields("abs_service");
 
 /** The verdict on the day `today`, from the services of a normalised vessel and its whole history. */
 export function classVerdict(

@@ -8,15 +8,13 @@ import { controlledDomain } from "#rules/access/controlled-data.ts";
 import { stateCode } from "#rules/class/class-status-entry.ts";
 
 import { readClassStatusHistories } from "#records/class/class-status-histories.ts";
-import { classVerdict } from "#records/class/vessel-facts.ts";
-import { readVesselFields, vesselFields } from "#records/vessel-fields.ts";
+import { classVerdict, verdictFields } from "#records/class/vessel-facts.ts";
+import { readVesselFields } from "#records/vessel-fields.ts";
 
 /** Vessels of one statement, so that other callers of the embedded database wait for it only briefly. */
 const vesselsPerStatement = 2000;
 /** Vessels whose services are read by one statement, because the main thread parses them. */
 const servicesPerStatement = 500;
-
-const classFields = vesselFields("abs_service");
 
 type FleetCounts = StartPage["fleet"] & Pick<StartPage, "types" | "flags">;
 
@@ -125,7 +123,7 @@ async function readStates(
   day: string,
 ): Promise<readonly (number | null | undefined)[]> {
   const histories = await readClassStatusHistories(database, vessels, day);
-  const services = await readVesselFields(database, vessels, classFields);
+  const services = await readVesselFields(database, vessels, verdictFields);
   return [...services].map(
     ([assetnum, vessel]) => classVerdict(vessel, histories.get(assetnum) ?? [], day).classState?.code,
   );
