@@ -104,7 +104,11 @@ const publicSamples = {
   "GET /sitemaps/:file": () => "/sitemaps/1.xml",
   "GET /api/start": () => "/api/start",
   // The page that people open: it states what the record says of the vessel before its script arrives.
-  "GET /*": (round, { probes }) => `/absrecord/details?ImoNum=${probes.imoNumber(round)}`,
+  "GET /*": (round, { probes }) => ({
+    path: `/absrecord/details?ImoNum=${probes.imoNumber(round)}`,
+    // Its six reads, and as many for rendering them.
+    callTokens: 15,
+  }),
 } satisfies Partial<Samples>;
 
 const accountSamples = {

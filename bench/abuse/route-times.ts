@@ -135,7 +135,7 @@ async function signIn(
     const text = await browser.send({ method: "POST", path, body });
     return text === "" ? {} : (JSON.parse(text) as { readonly [name: string]: string });
   };
-  const page = await browser.send({ method: "GET", path: "/" });
+  const page = await browser.send({ method: "GET", path: "/absrecord/search" });
   const [asset = ""] = /\/assets\/[\w.-]+\.js/.exec(page) ?? [];
   await browser.send({ method: "GET", path: "/api/portal" });
   await post("/api/account/reset-password", { token, password });

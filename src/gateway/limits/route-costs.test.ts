@@ -27,6 +27,6 @@ describe("the table of costs", () => {
   test("has a sample for each route, which the cost check measures, and opens the page of a vessel", () => {
     expect(Object.keys(routeSamples).sort()).toEqual(Object.keys(routeCosts).sort());
     const place = { probes: { imoNumber: () => "9074729" } } as unknown as Place;
-    expect(routeSamples["GET /*"]?.(1, place)).toBe("/absrecord/details?ImoNum=9074729");
+    expect(routeSamples["GET /*"]?.(1, place)).toMatchObject({ path: "/absrecord/details?ImoNum=9074729" });
   });
 });

@@ -27,7 +27,7 @@ interface KeptPage {
   readonly write: (refusal: Problem | null) => Promise<WrittenPage | ScreenRedirect>;
 }
 
-/** Returns a function that sends a page, kept or written. A visitor pays for the reads of both alike. */
+/** Returns a function that sends a page, kept or written. A visitor pays for the reads of both, and for rendering if it is written. */
 export function createKeptPages({ recordVersion }: Pick<GatewayDependencies, "recordVersion">) {
   const cache = new ResponseCache(maxBytes);
   return async (c: GatewayContext, { key, day, write }: KeptPage): Promise<Response> => {

@@ -276,19 +276,19 @@ describe("a screen that the server renders", () => {
     const template = () => testDependencies().files.template(list);
     const files = webFilesOf("", { template, renderScreen });
     const { get } = gatewayUnderTest({ files, limits, read });
-    // 3 for the page; 1 for each call, and 2 for its members beyond 50.
-    for (let pages = 0; pages < 11; pages += 1) expect((await get(list, html)).status).toBe(200);
+    // 3 for the page; 1 for each call, 1 for rendering it, and 2 for its members beyond 50.
+    for (let pages = 0; pages < 9; pages += 1) expect((await get(list, html)).status).toBe(200);
     expect((await get(list, html)).status).toBe(429);
   });
 
-  test("costs the start page the token that its own address costs", async () => {
-    const limits = { requestsPerMinute: 12, bodyBytes: 1000, responseTimeout: 5000 };
+  test("costs the start page the token that its own address costs, and one for rendering", async () => {
+    const limits = { requestsPerMinute: 15, bodyBytes: 1000, responseTimeout: 5000 };
     const renderScreen: RenderScreen = async ({ readStartPage }) => {
       await readStartPage();
       return rendered;
     };
     const { get } = gatewayUnderTest({ files: webFilesOf("<!--screen-->", { renderScreen }), limits });
-    // 3 for the page and 1 for what it reads.
+    // 3 for the page, 1 for what it reads and 1 for rendering it.
     for (let pages = 0; pages < 3; pages += 1)
       expect((await get("/absrecord/search", html)).status).toBe(200);
     expect((await get("/absrecord/search", html)).status).toBe(429);
@@ -459,18 +459,25 @@ describe("a rendered page that is kept", () => {
     expect(developed.rendered).toHaveLength(2);
   });
 
-  test("costs as much as one that is rendered; a visitor who cannot pay gets a page without its reads", async () => {
-    const limits = { requestsPerMinute: 22, bodyBytes: 1000, responseTimeout: 5000 };
-    const { open, rendered } = keepingGateway({ limits });
-    // 3 for the page, and 3 for its read with 101 members; the fourth page can pay for itself only.
-    for (let pages = 0; pages < 3; pages += 1) expect(await (await open()).text()).toContain("<h1>1</h1>");
-    expect(rendered).toHaveLength(1);
-    const refused = await open();
-    expect([refused.status, refused.headers.get("ETag")]).toEqual([429, null]);
-    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
-    expect(await refused.text()).toContain('<div class="starting">');
-    expect(rendered).toHaveLength(1);
-  });
+  // 3 for the page, 3 for its read with 101 members, and 1 for rendering it; the refused page can pay for itself only.
+  test.each([
+    [18, 2],
+    [22, 3],
+  ])(
+    "costs as much as one that is rendered, but for the rendering: %i tokens pay for %i",
+    async (tokens, paid) => {
+      const limits = { requestsPerMinute: tokens, bodyBytes: 1000, responseTimeout: 5000 };
+      const { open, rendered } = keepingGateway({ limits });
+      for (let pages = 0; pages < paid; pages += 1)
+        expect(await (await open()).text()).toContain("<h1>1</h1>");
+      expect(rendered).toHaveLength(1);
+      const refused = await open();
+      expect([refused.status, refused.headers.get("ETag")]).toEqual([429, null]);
+      expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+      expect(await refused.text()).toContain('<div class="starting">');
+      expect(rendered).toHaveLength(1);
+    },
+  );
 });
 
 test("the web manifest has the name of the society", async () => {

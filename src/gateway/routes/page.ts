@@ -146,6 +146,9 @@ function pageWriter({ files, log, networkSettings }: PageDependencies, reads: Pa
   };
 }
 
+/** The token that a read would have paid as a request of its own, and one for rendering what it returns. */
+const readTokens = 2;
+
 interface PageCalls extends Pick<ScreenRequest, "readCall" | "readStartPage"> {
   /** The tokens of all calls. */
   readonly cost: () => number;
@@ -169,8 +172,7 @@ function pageCalls(c: GatewayContext, { readCall, readStart, runInSlot }: PageRe
   return {
     readCall: (osurl) =>
       parsed<MemberResponse>(async () => {
-        // The token that a request of its own would have paid on arrival.
-        await takeCost(c, 2);
+        await takeCost(c, readTokens + 1);
         const { body, cost, members } = await readCall(c, parseInnerCall(osurl), signal);
         await chargeMembers(c, members);
         total += Math.max(1, cost) + tokensOfMembers(members);
@@ -178,7 +180,7 @@ function pageCalls(c: GatewayContext, { readCall, readStart, runInSlot }: PageRe
       }),
     readStartPage: () =>
       parsed<StartPage>(async () => {
-        await takeCost(c, 2);
+        await takeCost(c, readTokens + 1);
         total += 1;
         return runInSlot(c, readStart);
       }),
