@@ -5,7 +5,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/pr
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from "vitest";
-import { announceNewDatabase } from "./commands/new-database.ts";
+import { announceNewDatabase } from "./new-database.ts";
 import { readConfiguration } from "./configuration/configuration.ts";
 import { addressOf, command, copySnapshot, dropDatabase } from "#tests/database/snapshot.ts";
 import { temporaryFolder } from "#tests/database/temporary-folder.ts";

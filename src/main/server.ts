@@ -19,6 +19,7 @@ import type { GatewayResources } from "./compose.ts";
 import { createGatewayListener } from "./gateway-listener.ts";
 import { createHttpServer, listen, listenerOf, type RunningServer } from "./listen.ts";
 import { createLog } from "./logging.ts";
+import { announceNewDatabase } from "./new-database.ts";
 import { openWhenAvailable } from "./open-when-available.ts";
 import type { Log } from "#gateway/log.ts";
 import { loadOrCreateSecret } from "#main/configuration/auth-secret.ts";
@@ -43,6 +44,7 @@ export interface WebHost {
 /** Serves until SIGTERM or SIGINT, by several processes if they are configured. Throws `StartError`, `DatabaseUnavailableError`. */
 export async function serve(configuration: Configuration, host?: WebHost): Promise<void> {
   keepRequestsShortLived();
+  if (!isWorker) announceNewDatabase(configuration);
   prepareDataFolder(configuration.dataDir);
   await checkDocuments(configuration);
   const log = createLog(configuration.logLevel);

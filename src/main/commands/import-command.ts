@@ -8,7 +8,7 @@ import type { Configuration } from "#main/configuration/configuration.ts";
 import { prepareDataFolder } from "#main/configuration/data-folder.ts";
 import { checkDocuments } from "#main/documents.ts";
 import { importInto, type ImportRequest } from "./importing.ts";
-import { announceNewDatabase } from "./new-database.ts";
+import { announceNewDatabase } from "#main/new-database.ts";
 import { callServer } from "./operator-socket.ts";
 
 /** An import as a request to the server. */

@@ -11,7 +11,7 @@ import { prepareDataFolder } from "#main/configuration/data-folder.ts";
 import { addressError, unencryptedWarning } from "#main/configuration/sync-configuration.ts";
 import { checkDocuments } from "#main/documents.ts";
 import { StartError } from "#main/start-error.ts";
-import { announceNewDatabase } from "./new-database.ts";
+import { announceNewDatabase } from "#main/new-database.ts";
 import { callServer } from "./operator-socket.ts";
 import { syncInto, type SyncRequest } from "./syncing.ts";
 
