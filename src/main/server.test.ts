@@ -87,7 +87,8 @@ describe("a server with the embedded database", () => {
     await slow.started;
     const stopping = server.stop();
     expect(await slow.finish()).toEqual({ totalCount: 1 });
-    expect(await stopping).toMatchObject({ status: 0, errors: "" });
+    const announced = `A new database is created in ${join(folder, "data/database")}, because there is none.\n`;
+    expect(await stopping).toMatchObject({ status: 0, errors: announced });
     await expect(fetch(`${server.address}/healthz`)).rejects.toThrow("fetch failed");
   });
 
