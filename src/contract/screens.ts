@@ -70,60 +70,12 @@ export const screens = [
     isVesselScreen: true,
     initialQueries: ["classStatus", "verdict", "vessel", "systemVessel"],
   },
-  {
-    id: "class-status",
-    path: "class-status",
-    sections: sectionIds,
-    name: screenNames.classStatus,
-    source: "class-status/class-status-screen",
-    isVesselScreen: true,
-    initialQueries: ["classStatus", "verdict", "vessel", "systemVessel"],
-  },
-  {
-    id: "owner",
-    path: "owner",
-    sections: sectionIds,
-    name: screenNames.owner,
-    source: "owner/owner-screen",
-    isVesselScreen: true,
-    initialQueries: ["owner", "verdict", "vessel"],
-  },
-  {
-    id: "assets",
-    path: "assets",
-    sections: sectionIds,
-    name: screenNames.assets,
-    source: "assets/assets-screen",
-    isVesselScreen: true,
-    initialQueries: ["assets", "verdict", "vessel"],
-  },
-  {
-    id: "surveys",
-    path: "surveys",
-    sections: sectionIds,
-    name: screenNames.surveys,
-    source: "surveys/surveys-screen",
-    isVesselScreen: true,
-    initialQueries: ["surveys", "verdict", "vessel"],
-  },
-  {
-    id: "findings",
-    path: "findings",
-    sections: sectionIds,
-    name: screenNames.findings,
-    source: "findings/findings-screen",
-    isVesselScreen: true,
-    initialQueries: ["findings", "verdict", "vessel"],
-  },
-  {
-    id: "certificates",
-    path: "certificates",
-    sections: sectionIds,
-    name: screenNames.certificates,
-    source: "certificates/certificates-screen",
-    isVesselScreen: true,
-    initialQueries: ["certificates", "verdict", "vessel"],
-  },
+  vesselScreen("class-status", screenNames.classStatus, ["classStatus", "verdict", "vessel", "systemVessel"]),
+  vesselScreen("owner", screenNames.owner, ["owner", "verdict", "vessel"]),
+  vesselScreen("assets", screenNames.assets, ["assets", "verdict", "vessel"]),
+  vesselScreen("surveys", screenNames.surveys, ["surveys", "verdict", "vessel"]),
+  vesselScreen("findings", screenNames.findings, ["findings", "verdict", "vessel"]),
+  vesselScreen("certificates", screenNames.certificates, ["certificates", "verdict", "vessel"]),
   {
     id: "company",
     path: "company/$customerNumber",
@@ -152,13 +104,7 @@ export const screens = [
     name: screenNames.compare,
     source: "compare/compare-screen",
   },
-  {
-    id: "due",
-    path: "due",
-    sections: record,
-    name: screenNames.due,
-    source: "due/due-screen",
-  },
+  { id: "due", path: "due", sections: record, name: screenNames.due, source: "due/due-screen" },
   {
     id: "changes",
     path: "changes",
@@ -180,13 +126,7 @@ export const screens = [
   accountScreen("reset-password", screenNames.choosePassword),
   accountScreen("verify-email", screenNames.verifyEmail),
   accountScreen("profile", screenNames.profile),
-  {
-    id: "lists",
-    path: "account/lists",
-    sections: [],
-    name: screenNames.lists,
-    source: "lists/lists-screen",
-  },
+  { id: "lists", path: "account/lists", sections: [], name: screenNames.lists, source: "lists/lists-screen" },
   {
     id: "follows",
     path: "account/follows",
@@ -194,13 +134,7 @@ export const screens = [
     name: screenNames.follows,
     source: "follows/follows-screen",
   },
-  {
-    id: "users",
-    path: "administration/users",
-    sections: [],
-    name: screenNames.users,
-    source: "administration/users/users-screen",
-  },
+  administrationScreen("users", screenNames.users),
   {
     id: "user",
     path: "administration/users/$userId",
@@ -208,27 +142,9 @@ export const screens = [
     name: screenNames.user,
     source: "administration/user/user-screen",
   },
-  {
-    id: "audit-log",
-    path: "administration/audit-log",
-    sections: [],
-    name: screenNames.auditLog,
-    source: "administration/audit-log/audit-log-screen",
-  },
-  {
-    id: "deliveries",
-    path: "administration/deliveries",
-    sections: [],
-    name: screenNames.deliveries,
-    source: "administration/deliveries/deliveries-screen",
-  },
-  {
-    id: "imports",
-    path: "administration/imports",
-    sections: [],
-    name: screenNames.imports,
-    source: "administration/imports/imports-screen",
-  },
+  administrationScreen("audit-log", screenNames.auditLog),
+  administrationScreen("deliveries", screenNames.deliveries),
+  administrationScreen("imports", screenNames.imports),
   {
     id: "import",
     path: "administration/imports/$importId",
@@ -262,6 +178,22 @@ export type PageBelow<Base extends string> = Row["path"] extends infer Path
     ? Page
     : never
   : never;
+
+/** A tab of a vessel in both sections. */
+function vesselScreen<Id extends string, const Queries extends readonly VesselQuery[]>(
+  id: Id,
+  name: string,
+  initialQueries: Queries,
+) {
+  const source = `${id}/${id}-screen` as const;
+  return { id, path: id, sections: sectionIds, name, source, isVesselScreen: true, initialQueries } as const;
+}
+
+/** A screen of administrators. */
+function administrationScreen<Page extends string>(page: Page, name: string) {
+  const source = `administration/${page}/${page}-screen` as const;
+  return { id: page, path: `administration/${page}`, sections: [], name, source } as const;
+}
 
 /** A screen of the user's own account. */
 function accountScreen<Page extends string>(page: Page, name: string) {
