@@ -8,7 +8,7 @@ import { copySnapshot } from "#tests/database/snapshot.ts";
 import { vessel } from "#tests/importing/import-files.ts";
 import { importFolder } from "#tests/importing/import-folder.ts";
 import { type Running, startServer } from "#tests/main/run.ts";
-import { importThroughServer } from "#main/commands/import-command.ts";
+import { transferInServer } from "#main/commands/run-transfer.ts";
 
 let parent: string;
 let dataDir: string;
@@ -39,7 +39,11 @@ const record = {
 };
 
 async function importReport(source: string): Promise<string> {
-  const report = await importThroughServer(dataDir, { source, dryRun: false }, () => undefined);
+  const report = await transferInServer(
+    dataDir,
+    { subject: "import", request: { source, dryRun: false } },
+    () => undefined,
+  );
   return report ? formatReport(report).replaceAll(source, "FOLDER") : "";
 }
 

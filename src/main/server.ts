@@ -10,9 +10,8 @@ import { startCleanUps } from "./clean-up.ts";
 import { startConfiguredDeliveries } from "./deliveries.ts";
 import { checkDocuments } from "./documents.ts";
 import { seedEmptyDatabase } from "./seed-database.ts";
-import type { ImportCommand } from "#main/commands/import-command.ts";
 import { importInto } from "#main/commands/importing.ts";
-import type { SyncCommand } from "#main/commands/sync-command.ts";
+import type { TransferCommand } from "#main/commands/run-transfer.ts";
 import { startSyncSchedule, syncInto } from "#main/commands/syncing.ts";
 import { loadBuiltWeb } from "./built-web.ts";
 import type { GatewayResources } from "./compose.ts";
@@ -143,7 +142,7 @@ async function acceptOperatorCommands(configuration: Configuration, database: Da
   const runImport = importInto(database, configuration);
   const runSync = syncInto(database, configuration);
   return listenForOperators(configuration.dataDir, (request, connection) => {
-    const command = request as OperatorCommand | ImportCommand | SyncCommand;
+    const command = request as OperatorCommand | TransferCommand;
     if (command.subject === "import") return runImport(command.request, connection);
     if (command.subject === "sync") return runSync(command.request, connection);
     return executeOperatorCommand(configuration, database, command);

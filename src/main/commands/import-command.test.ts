@@ -13,8 +13,10 @@ import { vesselNames, vessel, vessels } from "#tests/importing/import-files.ts";
 import { importFolder } from "#tests/importing/import-folder.ts";
 import { type Running, startServer } from "#tests/main/run.ts";
 import { readConfiguration } from "#main/configuration/configuration.ts";
-import { importThroughServer, runImport } from "./import-command.ts";
+import { runImport } from "./import-command.ts";
+import type { ImportRequest } from "./importing.ts";
 import { listenForOperators } from "./operator-socket.ts";
+import { transferInServer } from "./run-transfer.ts";
 
 let dataDir: string;
 let server: Running;
@@ -28,12 +30,15 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-const noProgress = () => undefined;
+const importThroughServer = (
+  request: ImportRequest,
+  onProgress: (step: ImportProgress) => void = () => undefined,
+) => transferInServer(dataDir, { subject: "import", request }, onProgress);
 
 test("an import runs in the server, with progress and report", async () => {
   const source = await importFolder({ "ABSRECORDVESSEL.ndjson": vessels(700) });
   const progress: ImportProgress[] = [];
-  const report = await importThroughServer(dataDir, { source, dryRun: false }, (step) => progress.push(step));
+  const report = await importThroughServer({ source, dryRun: false }, (step) => progress.push(step));
   expect(report && formatReport(report)).toBe(
     `ABSRECORDVESSEL.ndjson: 700 lines, 700 new, 0 changed, 0 unchanged\nImported 700 lines from ${source}.`,
   );
@@ -42,13 +47,13 @@ test("an import runs in the server, with progress and report", async () => {
 
 test("an import with errors is refused by the server", async () => {
   const source = await importFolder({ "ABSRECORDVESSEL.ndjson": ["{}"] });
-  const report = await importThroughServer(dataDir, { source, dryRun: false }, noProgress);
+  const report = await importThroughServer({ source, dryRun: false });
   expect(report).toMatchObject({ outcome: "refused", errorCount: 1 });
 });
 
 test("an import is only checked with a dry run", async () => {
   const source = await importFolder({ "ABSRECORDVESSEL.ndjson": [vessel(9999)] });
-  expect((await importThroughServer(dataDir, { source, dryRun: true }, noProgress))?.outcome).toBe("checked");
+  expect((await importThroughServer({ source, dryRun: true }))?.outcome).toBe("checked");
 });
 
 test("an import with a warning succeeds and prints it", async () => {
@@ -65,7 +70,7 @@ test("an import with a warning succeeds and prints it", async () => {
 test("an import is stored before the server is killed, and afterwards no server accepts one", async () => {
   await server.stop("SIGKILL");
   const source = await importFolder({ "ABSRECORDVESSEL.ndjson": [vessel(1)] });
-  expect(await importThroughServer(dataDir, { source, dryRun: false }, noProgress)).toBeNull();
+  expect(await importThroughServer({ source, dryRun: false })).toBeNull();
   const database = await openDatabase({ dataDir });
   onTestFinished(() => database.close());
   expect(await vesselNames(database)).toHaveLength(700);

@@ -1,6 +1,6 @@
 import { audit } from "#accounts/audit/audit-log.ts";
 import type { Database } from "#database/database.ts";
-import { type ImportProgress, importSource } from "#importing/import.ts";
+import { importSource } from "#importing/import.ts";
 import { openSource } from "#importing/open-source.ts";
 import { findVesselsByImo } from "#importing/sources/iacs/find-vessels.ts";
 import type { IacsListSettings } from "#importing/sources/iacs/iacs-list.ts";
@@ -8,6 +8,7 @@ import type { ImportReport } from "#importing/report.ts";
 import { withHash } from "#importing/sources/source-hash.ts";
 import type { Configuration } from "#main/configuration/configuration.ts";
 import { createDocumentStore } from "#main/documents.ts";
+import type { TransferObserver } from "./run-transfer.ts";
 
 /** The options of an import. */
 export interface ImportRequest {
@@ -20,13 +21,7 @@ export interface ImportRequest {
   readonly skipBad?: number;
 }
 
-interface ImportObserver {
-  readonly onProgress: (progress: ImportProgress) => void;
-  /** Aborts the import; it is rolled back. */
-  readonly signal: AbortSignal;
-}
-
-type RunImport = (request: ImportRequest, observer: ImportObserver) => Promise<ImportReport>;
+type RunImport = (request: ImportRequest, observer: TransferObserver) => Promise<ImportReport>;
 
 /** How the IACS list of vessels in class is read into an open database. */
 export function iacsListSettings(database: Database, { society }: Configuration): IacsListSettings {

@@ -21,24 +21,28 @@ export type OperatorCommand =
   | { readonly subject: "key"; readonly command: KeyCommand }
   | { readonly subject: "user"; readonly command: UserCommand };
 
-/** Executes a command, in `database` if it is given, and prints its result. Throws `StartError` if it fails. */
-export async function runOperatorCommand(
+/** Executes a command and prints its result. Throws `StartError` if it fails. */
+export async function runOperatorCommand(...args: Parameters<typeof resultOf>): Promise<void> {
+  const { isDone, remark, text } = await resultOf(...args);
+  if (!isDone) throw new StartError(text);
+  console.log(text);
+  if (remark !== undefined) console.error(remark);
+}
+
+/** Executes a command, in `database` if it is given. */
+export async function resultOf(
   configuration: Configuration,
   command: OperatorCommand,
   database?: Database,
-): Promise<void> {
+): Promise<CommandResult> {
   const { dataDir, databaseUrl } = configuration;
   if (mayCreate(command)) prepareDataFolder(dataDir);
   else prepareExistingFolder(dataDir);
   const response = databaseUrl === undefined ? await callServer(dataDir, command) : null;
-  const { isDone, remark, text } = response
-    ? (response.result as CommandResult)
-    : await (database
-        ? executeOperatorCommand(configuration, database, command)
-        : executeLocally(configuration, command));
-  if (!isDone) throw new StartError(text);
-  console.log(text);
-  if (remark !== undefined) console.error(remark);
+  if (response) return response.result as CommandResult;
+  return database
+    ? executeOperatorCommand(configuration, database, command)
+    : executeLocally(configuration, command);
 }
 
 /** A backup can be restored on an empty machine. Every other command is about an installation that exists. */

@@ -1,7 +1,6 @@
 // Syncs of this installation: by the command `sync`, and at an interval in the server.
 import type { Database } from "#database/database.ts";
 import type { Log } from "#gateway/log.ts";
-import type { ImportProgress } from "#importing/import.ts";
 import type { ImportReport } from "#importing/report.ts";
 import type { SourceAddress } from "#sync/source/source-address.ts";
 import { defaultRetryPolicy } from "#sync/source/retry.ts";
@@ -10,6 +9,7 @@ import { syncFrom, syncIfDue, type SyncOptions } from "#sync/sync.ts";
 import type { Configuration } from "#main/configuration/configuration.ts";
 import { unencryptedWarning } from "#main/configuration/sync-configuration.ts";
 import { createDocumentStore } from "#main/documents.ts";
+import type { TransferObserver } from "./run-transfer.ts";
 
 /** The options of a sync. */
 export interface SyncRequest {
@@ -20,13 +20,7 @@ export interface SyncRequest {
   readonly acceptRemovals: boolean;
 }
 
-interface SyncObserver {
-  readonly onProgress: (progress: ImportProgress) => void;
-  /** Aborts the sync before it changes the record. */
-  readonly signal: AbortSignal;
-}
-
-type RunSync = (request: SyncRequest, observer: SyncObserver) => Promise<ImportReport>;
+type RunSync = (request: SyncRequest, observer: TransferObserver) => Promise<ImportReport>;
 
 /** Returns a function that syncs an open database and the installation's document store. */
 export function syncInto(

@@ -1,0 +1,82 @@
+// What `import` and `sync` share: they run in the server that has the embedded database open, otherwise in this process, and print progress and
+// report.
+import type { Database } from "#database/database.ts";
+import { openDatabase } from "#database/open.ts";
+import type { ImportProgress } from "#importing/import.ts";
+import { progressLine } from "#importing/progress-line.ts";
+import { formatReport, type ImportReport } from "#importing/report.ts";
+import type { Configuration } from "#main/configuration/configuration.ts";
+import { prepareDataFolder } from "#main/configuration/data-folder.ts";
+import { checkDocuments } from "#main/documents.ts";
+import { announceNewDatabase } from "#main/new-database.ts";
+import type { ImportRequest } from "./importing.ts";
+import { callServer } from "./operator-socket.ts";
+import type { SyncRequest } from "./syncing.ts";
+
+/** An import or a sync as a request to the server. */
+export type TransferCommand =
+  | { readonly subject: "import"; readonly request: ImportRequest }
+  | { readonly subject: "sync"; readonly request: SyncRequest };
+
+export interface TransferObserver {
+  readonly onProgress: (progress: ImportProgress) => void;
+  /** Aborts it before it changes the record. */
+  readonly signal: AbortSignal;
+}
+
+interface Transfer {
+  readonly command: TransferCommand;
+  /** Runs it in this process. */
+  readonly run: (database: Database, observer: TransferObserver) => Promise<ImportReport>;
+  /** What a signal that stops this process aborts it with. */
+  readonly stopped: Error;
+}
+
+/** Resolves to false if nothing was imported because of errors. Throws `StartError`. */
+export async function runTransfer(configuration: Configuration, transfer: Transfer): Promise<boolean> {
+  prepareDataFolder(configuration.dataDir);
+  await checkDocuments(configuration);
+  const line = progressLine(process.stderr);
+  const onProgress = (progress: ImportProgress) => line.show(progress);
+  const report = await reportOf(configuration, transfer, onProgress).finally(() => line.clear());
+  console.log(formatReport(report));
+  return report.outcome !== "refused";
+}
+
+async function reportOf(
+  configuration: Configuration,
+  transfer: Transfer,
+  onProgress: TransferObserver["onProgress"],
+): Promise<ImportReport> {
+  const { dataDir, databaseUrl } = configuration;
+  const isHere = databaseUrl !== undefined;
+  const report = isHere ? null : await transferInServer(dataDir, transfer.command, onProgress);
+  return report ?? transferHere(configuration, transfer, onProgress);
+}
+
+/** Runs a command in the server of a data folder and returns its report; `null` if no server is running. Throws `StartError` if it fails. */
+export async function transferInServer(
+  dataDir: string,
+  command: TransferCommand,
+  onProgress: TransferObserver["onProgress"],
+): Promise<ImportReport | null> {
+  const response = await callServer(dataDir, command, (progress) => onProgress(progress as ImportProgress));
+  return response && (response.result as ImportReport);
+}
+
+async function transferHere(
+  configuration: Configuration,
+  { run, stopped }: Transfer,
+  onProgress: TransferObserver["onProgress"],
+): Promise<ImportReport> {
+  announceNewDatabase(configuration);
+  const database = await openDatabase(configuration);
+  const controller = new AbortController();
+  const stop = () => controller.abort(stopped);
+  process.once("SIGINT", stop).once("SIGTERM", stop);
+  try {
+    return await run(database, { onProgress, signal: controller.signal });
+  } finally {
+    await database.close();
+  }
+}
