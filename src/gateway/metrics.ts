@@ -1,13 +1,8 @@
 // Prometheus metrics: requests, their duration, reads of the record, and events that pages report.
-import type { ChannelDeliveries } from "#contract/deliveries.ts";
-import { addDeliveryGauges } from "#gateway/delivery-metrics.ts";
+import type { RecordCache } from "#gateway/record-cache.ts";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 
-/** What a cache keeps. */
-interface CacheState {
-  readonly responses: number;
-  readonly bytes: number;
-}
+type KeptSize = Pick<RecordCache<unknown>, "count" | "size">;
 
 export interface Metrics {
   /** Counts one request. `route` is the pattern of its route and never the path, so that callers cannot create labels. */
@@ -22,7 +17,7 @@ export interface Metrics {
   /** Counts a call of the record that may be served from the cache. */
   readonly countCacheResult: (result: "hit" | "miss") => void;
   /** Reads the number and size of the kept responses when the metrics are read. */
-  readonly watchCache: (read: () => CacheState) => void;
+  readonly watchCache: (read: () => KeptSize) => void;
   /** Counts one response that is a problem, by its code in the catalogue. */
   readonly countProblem: (code: string) => void;
   /** Counts one event that a page reports. */
@@ -42,32 +37,17 @@ interface MetricsSettings {
   readonly ofProcess: boolean;
   /** Writes more than this process knows: the metrics of all workers. By default those of the registry. */
   readonly textOf?: ((registry: Registry) => () => Promise<string>) | undefined;
-  /** Reads the state of the syncs from the configured source. */
-  readonly syncStatus?: (() => Promise<SyncStatus>) | undefined;
-  /** Reads the stored messages of follows. */
-  readonly deliveries?: (() => Promise<readonly ChannelDeliveries[]>) | undefined;
-}
-
-export interface SyncStatus {
-  /** Milliseconds since 1970; `null` before the first sync that succeeds. */
-  readonly succeededAt: number | null;
-  /** Failed syncs since then. */
-  readonly failures: number;
 }
 
 /** Creates the metrics of a gateway. */
 export function createMetrics({
-  deliveries,
   ofProcess,
   recordAge,
   registry = new Registry(),
-  syncStatus,
   textOf = (registry) => () => registry.metrics(),
 }: MetricsSettings): Metrics {
   if (ofProcess) collectDefaultMetrics({ register: registry });
   if (recordAge) addRecordAge(registry, recordAge);
-  if (syncStatus) addSyncGauges(registry, syncStatus);
-  if (deliveries) addDeliveryGauges(registry, deliveries);
   const { requests, reads, readsUnderWay, responses, events } = createMeters(registry);
   const problems = createProblemCounter(registry);
   return {
@@ -146,41 +126,18 @@ function createProblemCounter(registry: Registry): Counter<"code"> {
   });
 }
 
-function addCacheGauges(registry: Registry, read: () => CacheState): void {
+function addCacheGauges(registry: Registry, read: () => KeptSize): void {
   const registers = [registry];
   const responses: Gauge = new Gauge({
     name: "record_cache_responses",
     help: "Responses that are kept in memory until the record changes.",
     registers,
-    collect: () => responses.set(read().responses),
+    collect: () => responses.set(read().count),
   });
   const bytes: Gauge = new Gauge({
     name: "record_cache_bytes",
     help: "Size of the responses that are kept, at most 64 MiB in each process.",
     registers,
-    collect: () => bytes.set(read().bytes),
+    collect: () => bytes.set(read().size),
   });
-}
-
-/** The gauges have the same value in every process, because it stands in the database. Without a database they have none. */
-function addSyncGauges(registry: Registry, syncStatus: () => Promise<SyncStatus>): void {
-  const gauge = (name: string, help: string, valueOf: (status: SyncStatus) => number | null) => {
-    const meter: Gauge = new Gauge({
-      name,
-      help,
-      registers: [registry],
-      aggregator: "max",
-      async collect() {
-        const value = await syncStatus().then(valueOf, () => null);
-        if (value === null) meter.reset();
-        else meter.set(value);
-      },
-    });
-  };
-  gauge(
-    "sync_last_success_timestamp_seconds",
-    "When the last sync succeeded, in seconds since 1970.",
-    (status) => (status.succeededAt === null ? null : status.succeededAt / 1000),
-  );
-  gauge("sync_failures", "Failed syncs since the last one that succeeded.", ({ failures }) => failures);
 }

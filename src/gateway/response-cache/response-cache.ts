@@ -19,26 +19,10 @@ const maxResponseBytes = 1024 * 1024;
 /** Bytes of an entry beside its body and key; the encoded bodies are estimated by a third of the body. */
 const overhead = 512;
 
-export class ResponseCache {
-  readonly #cache: RecordCache<CachedResponse>;
-
+/** Responses by call; their sizes are in bytes. */
+export class ResponseCache extends RecordCache<CachedResponse> {
   constructor(maxBytes = defaultMaxBytes) {
-    this.#cache = new RecordCache(maxBytes);
-  }
-
-  /** Bytes of all responses that are kept. */
-  get bytes(): number {
-    return this.#cache.size;
-  }
-
-  /** Number of responses that are kept. */
-  get responses(): number {
-    return this.#cache.count;
-  }
-
-  /** The response to a call in a state of the record, if it is kept. */
-  find(key: string, state: RecordState): CachedResponse | undefined {
-    return this.#cache.find(key, state);
+    super(maxBytes);
   }
 
   /** Keeps a response that was read in this state of the record, if a later read finds the same version: versions only grow. */
@@ -49,15 +33,14 @@ export class ResponseCache {
     response: CachedResponse,
   ): void {
     recordVersion.confirm((version) => {
-      if (version === state.version) this.store(key, state, response);
+      if (version === state.version) this.storeResponse(key, state, response);
     });
   }
 
   /** Keeps a response of a state of the record. */
-  store(key: string, state: RecordState, response: CachedResponse): void {
-    if (response.body.bytes.length <= maxResponseBytes) {
-      this.#cache.store(key, state, response, sizeOf(key, response));
-    }
+  storeResponse(key: string, state: RecordState, response: CachedResponse): void {
+    if (response.body.bytes.length <= maxResponseBytes)
+      this.store(key, state, response, sizeOf(key, response));
   }
 }
 

@@ -29,17 +29,18 @@ export function createServerMetrics(
   addQueueMetrics(registry, database);
   const stored = <Value>(read: (database: Database) => Promise<Value>) =>
     withoutCaller("control", () => read(database));
+  const source = configuration.sync.address?.name;
   addStoredMetrics(registry, {
     isReady: () => isDatabaseReady(database),
     imports: () => stored(readImportState),
+    deliveries: () => stored(readChannels),
+    syncs: source === undefined ? undefined : () => stored((database) => readSyncState(database, source)),
   });
   addConstants(registry, configuration);
   return createMetrics({
     registry,
     ofProcess: true,
     recordAge: async () => recordAge((await recordVersion.asOf()).recordAsOf, clock()),
-    syncStatus: syncStatusReader(configuration, database),
-    deliveries: () => stored(readChannels),
     textOf: isWorker ? workerMetrics : undefined,
   });
 }
@@ -63,12 +64,4 @@ function addConstants(registry: Registry, { freshWithin }: Configuration): void 
     registers,
   });
   limit.set(freshWithin);
-}
-
-/** Reads the state of the scheduled syncs, whatever the caller's signal; there is none without a source. */
-function syncStatusReader({ sync }: Configuration, database: Database) {
-  const source = sync.address?.name;
-  return source === undefined
-    ? undefined
-    : () => withoutCaller("control", () => readSyncState(database, source));
 }

@@ -1,14 +1,22 @@
-// The metrics whose values stand in the database, so that every process has the same: whether it responds, and imports. Without a
-// database they have no values, except `database_up`.
+// The metrics whose values stand in the database, so that every process has the same: whether it responds, imports, syncs, and the messages of
+// follows. Without a database they have no values, except `database_up`.
 import { Gauge, type Registry } from "prom-client";
+import type { ChannelDeliveries } from "#contract/deliveries.ts";
 import { uploadStates } from "#contract/imports.ts";
 import type { ImportState } from "#importing/import-state.ts";
+import type { SyncState } from "#sync/sync-state.ts";
 
 /** Reads of the stored values. */
 export interface StoredValues {
   readonly isReady: () => Promise<boolean>;
   readonly imports: () => Promise<ImportState>;
+  /** Emails and webhook messages. */
+  readonly deliveries: () => Promise<readonly ChannelDeliveries[]>;
+  /** The syncs from the configured source, if there is one. */
+  readonly syncs: (() => Promise<SyncState>) | undefined;
 }
+
+const messageStates = ["collecting", "due", "sent", "notSent", "dropped", "failed"] as const;
 
 /** Adds the metrics. */
 export function addStoredMetrics(registry: Registry, { isReady, ...values }: StoredValues): void {
@@ -40,6 +48,48 @@ export function addStoredMetrics(registry: Registry, { isReady, ...values }: Sto
       for (const state of uploadStates) gauge.set({ state }, uploads[state] ?? 0);
     },
     ["state"],
+  );
+  addDeliveryMetrics(registry, readOnce(values.deliveries));
+  if (values.syncs) addSyncMetrics(registry, readOnce(values.syncs));
+}
+
+function addDeliveryMetrics(registry: Registry, deliveries: StoredValues["deliveries"]): void {
+  addGauge(
+    registry,
+    "delivery_oldest_seconds",
+    "Seconds since the oldest message that is not delivered was due, by channel; 0 without one.",
+    async (gauge) => {
+      for (const { channel, oldestDueAt } of await deliveries()) {
+        const since = oldestDueAt === null ? 0 : (Date.now() - Date.parse(oldestDueAt)) / 1000;
+        gauge.set({ channel }, Math.max(0, since));
+      }
+    },
+    ["channel"],
+  );
+  addGauge(
+    registry,
+    "delivery_messages",
+    "Stored emails and webhook messages of follows, by channel and state. The state due is the backlog; those that have ended are stored for RETAIN_DELIVERIES.",
+    async (gauge) => {
+      for (const { channel, ...counts } of await deliveries())
+        for (const state of messageStates) gauge.set({ channel, state }, counts[state]);
+    },
+    ["channel", "state"],
+  );
+}
+
+function addSyncMetrics(registry: Registry, syncs: () => Promise<SyncState>): void {
+  addGauge(
+    registry,
+    "sync_last_success_timestamp_seconds",
+    "When the last sync succeeded, in seconds since 1970.",
+    async (gauge) => {
+      const { succeededAt } = await syncs();
+      if (succeededAt !== null) gauge.set(succeededAt / 1000);
+    },
+  );
+  addGauge(registry, "sync_failures", "Failed syncs since the last one that succeeded.", async (gauge) =>
+    gauge.set((await syncs()).failures),
   );
 }
 
