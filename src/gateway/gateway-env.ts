@@ -33,12 +33,12 @@ export interface GatewayEnv {
     requestId: string;
     /** Aborts when the client has disconnected or the time limit has passed; missing on routes without a time limit. */
     signal: AbortSignal | undefined;
-    /** The parsed cookies, once a middleware has read them (`http/request-cookies.ts`). */
+    /** The parsed cookies, once a middleware has read them (`http/cookies.ts`). */
     cookies: Readonly<Record<string, string>> | undefined;
     /** The parsed body, once a middleware has read it (`http/request-body.ts`). */
     jsonBody: Promise<Readonly<Record<string, unknown>>> | undefined;
     budgets: readonly RequestBudget[] | undefined;
-    /** Whether the response sets a cookie (`http/response-cookies.ts`). */
+    /** Whether the response sets a cookie (`http/cookies.ts`). */
     setsCookie: boolean | undefined;
     session: Session;
     /** The inner call of `POST /api/public-data`, once it has been parsed. */

@@ -10,7 +10,7 @@ import type { AccountDependencies } from "#accounts/dependencies.ts";
 import { audit } from "#accounts/audit/audit-log.ts";
 import type { UserActor } from "#accounts/audit/audited-change.ts";
 import type { Client } from "#accounts/sessions/client.ts";
-import type { UserSession } from "#accounts/sessions/user-session.ts";
+import { refuseImpersonation, type UserSession } from "#accounts/sessions/user-session.ts";
 import {
   describeAddress,
   hashAddressSecret,
@@ -75,10 +75,6 @@ export function createSecretAddresses({ database }: Pick<AccountDependencies, "d
         .execute((transaction) => revokeSecretAddress(transaction, { user: session.user, from: client }, id));
     },
   };
-}
-
-function refuseImpersonation({ user }: UserSession): void {
-  if (user.impersonatedBy) throw new Problem("notPermitted");
 }
 
 function addressesOf(kysely: Kysely<Tables>, userId: string) {

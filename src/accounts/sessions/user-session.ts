@@ -1,6 +1,7 @@
 // The session of a signed-in user. The rights are read from the database for every request, so that a removed right, a disabled
 // account or an ended session takes effect with the next request.
 import type { AccountUserType } from "#contract/administration.ts";
+import { Problem } from "#contract/problem.ts";
 import type { Reader } from "#contract/reader.ts";
 import type { Database } from "#database/database.ts";
 import { audit, auditedUser } from "#accounts/audit/audit-log.ts";
@@ -35,6 +36,11 @@ export async function resumeUserSession(
     return null;
   }
   return { id, token, reader: createReader(user, database, client), user };
+}
+
+/** Throws `notPermitted` while an administrator views as the user. */
+export function refuseImpersonation({ user }: Pick<UserSession, "user">): void {
+  if (user.impersonatedBy) throw new Problem("notPermitted");
 }
 
 export interface ResumeDependencies {

@@ -14,7 +14,7 @@ import {
   createAuthHeaders,
   readAccountCookies,
 } from "#accounts/sessions/client.ts";
-import type { UserSession } from "#accounts/sessions/user-session.ts";
+import { refuseImpersonation, type UserSession } from "#accounts/sessions/user-session.ts";
 import { confirmPassword } from "#accounts/sign-in/change-password.ts";
 import { deleteUser } from "./delete-user.ts";
 import { hasPassword } from "./own-account.ts";
@@ -35,7 +35,7 @@ export async function deleteOwnAccount(
   { password }: ParsedBodyOf<AccountCalls["POST /api/account/delete"]>,
 ): Promise<readonly AccountCookie[]> {
   const { auth, clock, database } = dependencies;
-  if (session.user.impersonatedBy) throw new Problem("notPermitted");
+  refuseImpersonation(session);
   await confirmPassword(dependencies, client, session, { password, purpose: "to delete the account" });
   if (!(await hasPassword(database, session.user.id))) {
     await refuseOldSignIn(dependencies, session, clock() - recentSignIn);
@@ -79,7 +79,7 @@ export async function exportOwnAuditLog(
   client: Client,
   { user }: UserSession,
 ): Promise<AsyncGenerator<readonly OwnAuditEntry[]>> {
-  if (user.impersonatedBy) throw new Problem("notPermitted");
+  refuseImpersonation({ user });
   await audit(database.kysely, { event: "account exported", actor: user, from: client });
   return auditPagesOf(database, user.id);
 }

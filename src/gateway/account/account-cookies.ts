@@ -3,8 +3,7 @@
 import type { AccountCookie, Client } from "#accounts/sessions/client.ts";
 import { clientAddress } from "#gateway/http/client-address.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
-import { requestCookies } from "#gateway/http/request-cookies.ts";
-import { sendCookie } from "#gateway/http/response-cookies.ts";
+import { requestCookies, sendCookie } from "#gateway/http/cookies.ts";
 import { isSecure, type NetworkSettings } from "#gateway/http/request-origin.ts";
 
 const accountPrefix = "plimsoll.";

@@ -1,7 +1,10 @@
+import type { UserActor } from "#accounts/audit/audited-change.ts";
 import type { Session } from "#accounts/sessions/session.ts";
 import type { UserSession } from "#accounts/sessions/user-session.ts";
 import { Problem } from "#contract/problem.ts";
+import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
+import { clientOf } from "./account-cookies.ts";
 
 /** The session of the signed-in user. Throws `unauthorised` for a visitor. */
 export function requireUser(c: GatewayContext): UserSession {
@@ -12,4 +15,12 @@ export function requireUser(c: GatewayContext): UserSession {
 
 function isOfUser(session: Session): session is UserSession {
   return session.user !== null;
+}
+
+/** Returns the actor of a request's changes: the signed-in user. Throws `unauthorised` for a visitor. */
+export function requestActor({ networkSettings }: Pick<GatewayDependencies, "networkSettings">) {
+  return (c: GatewayContext): UserActor => ({
+    user: requireUser(c).user,
+    from: clientOf(c, networkSettings),
+  });
 }

@@ -8,12 +8,10 @@ import type { ChangesQuery, VisibleChanges } from "#gateway/changes/change-reads
 import { requestedFilter, requestedNumber } from "#gateway/changes/requested-filter.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
-import { contentDisposition } from "#gateway/http/content-disposition.ts";
 import { chargeMembers, takeCost } from "#gateway/limits/rate-budget.ts";
 import { tokensOf } from "#gateway/limits/route-costs.ts";
-import { mediaTypes, writeSpreadsheet } from "#gateway/spreadsheets/spreadsheet.ts";
+import { sendSpreadsheet } from "#gateway/spreadsheets/spreadsheet.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
-import { recordFileSuffix } from "#contract/record-state.ts";
 import { changeRequestText } from "#text/api/change-calls.ts";
 import { acceptsStream, changesStream, type StreamParts } from "./changes-stream.ts";
 import { requestedFormat } from "./response-format.ts";
@@ -46,7 +44,7 @@ export function changesRoute(
     const { limit, wait } = requestedNumbers(c);
     const after = await requestedPosition(c, dependencies);
     await takeCost(c, changesCost);
-    const query: ChangesQuery = { filter, order: "oldest", limit, ...(after !== undefined && { after }) };
+    const query: ChangesQuery = { filter, order: "oldest", limit, after };
     if (isStream) return stream(c, query);
     const seconds = format === "json" ? wait : 0;
     const found = await readOrWait(c, { ...dependencies, ...slots }, query, seconds);
@@ -57,19 +55,11 @@ export function changesRoute(
       const page: ChangesPage = { changes: found.changes, cursor, hasMore: found.hasMore };
       return c.json(page);
     }
+    const headers = { [cursorHeader]: cursor };
+    const name = changeFileName(filter.since, dayOfEpoch(clock()));
+    const rows = found.changes.map(changeMemberOf);
     const record = await recordVersion.asOf();
-    const file = await writeSpreadsheet(
-      format,
-      changeFileColumns(),
-      found.changes.map(changeMemberOf),
-      record,
-      c.get("signal"),
-    );
-    const name = `${changeFileName(filter.since, dayOfEpoch(clock()))}${recordFileSuffix(record)}.${format}`;
-    c.header("Content-Type", mediaTypes[format]);
-    c.header("Content-Disposition", contentDisposition("attachment", name));
-    c.header(cursorHeader, cursor);
-    return c.body(file);
+    return sendSpreadsheet(c, format, { name, columns: changeFileColumns(), rows, record, headers });
   };
 }
 
@@ -117,8 +107,7 @@ async function readOrWait(
   seconds: number,
 ): Promise<VisibleChanges> {
   const { reader } = c.get("apiClient").key;
-  const read = (after = query.after) =>
-    readInSlot(c, () => changes.read({ ...query, ...(after !== undefined && { after }) }, reader));
+  const read = (after = query.after) => readInSlot(c, () => changes.read({ ...query, after }, reader));
   if (seconds === 0) return read();
   const wait = async (end: AbortSignal) => {
     // Read before the changes, so that an import between both statements ends the wait.

@@ -129,7 +129,7 @@ async function* newChanges(
     readInSlot(c, () =>
       withDeadline(limits.responseTimeout, [end], (signal) =>
         withCaller({ signal, requestId: c.get("requestId") }, () =>
-          changes.read({ ...query, ...(after !== undefined && { after }) }, c.get("apiClient").key.reader),
+          changes.read({ ...query, after }, c.get("apiClient").key.reader),
         ),
       ),
     );

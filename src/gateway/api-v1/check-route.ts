@@ -5,13 +5,11 @@ import { checkRemark } from "#contract/list-check/check-texts.ts";
 import type { CheckedVesselMember } from "#contract/record-sets/checked-vessel.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
-import { contentDisposition } from "#gateway/http/content-disposition.ts";
 import { callBody } from "#gateway/http/request-body.ts";
 import { requestOrigin } from "#gateway/http/request-origin.ts";
 import { chargeMembers, takeCost } from "#gateway/limits/rate-budget.ts";
-import { mediaTypes, writeSpreadsheet } from "#gateway/spreadsheets/spreadsheet.ts";
+import { sendSpreadsheet } from "#gateway/spreadsheets/spreadsheet.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
-import { recordFileSuffix } from "#contract/record-state.ts";
 import { type CheckedRow, countVerdicts } from "#rules/search/checked-rows.ts";
 import { checkFileName, maximumListEntries, readNumberEntries } from "#rules/search/number-list.ts";
 import { Problem } from "#contract/problem.ts";
@@ -42,12 +40,8 @@ export function checkRoute(dependencies: CheckDependencies) {
     await chargeMembers(c, rows.length);
     c.header("Cache-Control", "no-store");
     if (format === "json") return c.json(responseOf(rows, today));
-    const file = await writeSpreadsheet(format, checkFileColumns(), rows, record, c.get("signal"));
-    const fileName = checkFileName(entries.length, entries.length, today);
-    const name = `${fileName}${recordFileSuffix(record)}.${format}`;
-    c.header("Content-Type", mediaTypes[format]);
-    c.header("Content-Disposition", contentDisposition("attachment", name));
-    return c.body(file);
+    const name = checkFileName(entries.length, entries.length, today);
+    return sendSpreadsheet(c, format, { name, columns: checkFileColumns(), rows, record });
   };
 }
 

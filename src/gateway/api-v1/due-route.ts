@@ -6,17 +6,15 @@ import type { CheckedVesselMember } from "#contract/record-sets/checked-vessel.t
 import type { DueItemMember } from "#contract/record-sets/due-item.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
-import { contentDisposition } from "#gateway/http/content-disposition.ts";
 import { chargeMembers, takeCost } from "#gateway/limits/rate-budget.ts";
 import { readUnchangedRecord } from "#gateway/response-cache/unchanged-record.ts";
-import { mediaTypes, writeSpreadsheet } from "#gateway/spreadsheets/spreadsheet.ts";
+import { sendSpreadsheet } from "#gateway/spreadsheets/spreadsheet.ts";
 import type { ReadContext, RecordCall } from "#records/calls/record-call.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
 import { maximumDueVessels, maximumPlanVessels, readDuePeriod } from "#rules/due/due-period.ts";
 import { compareDueItems } from "#rules/due/due-window.ts";
 import type { CheckedRow } from "#rules/search/checked-rows.ts";
 import { readNumberEntries } from "#rules/search/number-list.ts";
-import { recordFileSuffix } from "#contract/record-state.ts";
 import { requestText } from "#text/requests.ts";
 import { readListCheck } from "./read-list-check.ts";
 import { requestedFormat } from "./response-format.ts";
@@ -49,17 +47,9 @@ export function dueRoute(dependencies: DueDependencies) {
       return c.json({ ...period, totalCount: items.length, items, ...(numbers && { numbers }) });
     }
     const unplanned = (rows ?? []).filter(({ vessel }) => !vessel?.meaning).map(unplannedRow);
-    const file = await writeSpreadsheet(
-      format,
-      dueFileColumns(),
-      [...items, ...unplanned],
-      record,
-      c.get("signal"),
-    );
-    const name = `${dueFileName(period.from, period.until)}${recordFileSuffix(record)}.${format}`;
-    c.header("Content-Type", mediaTypes[format]);
-    c.header("Content-Disposition", contentDisposition("attachment", name));
-    return c.body(file);
+    const name = dueFileName(period.from, period.until);
+    const rowsOfFile = [...items, ...unplanned];
+    return sendSpreadsheet(c, format, { name, columns: dueFileColumns(), rows: rowsOfFile, record });
   };
 }
 

@@ -3,19 +3,15 @@
 import { changeFileColumns, changeFileName } from "#contract/change-columns.ts";
 import { changesCallPath } from "#contract/change-paths.ts";
 import { Problem } from "#contract/problem.ts";
-import { exportHeaders, spreadsheetFormats } from "#contract/search-export.ts";
+import { exportHeaders } from "#contract/search-export.ts";
 import { changeMemberOf } from "#contract/record-sets/change.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
-import { contentDisposition } from "#gateway/http/content-disposition.ts";
-import { jsonBody } from "#gateway/http/request-body.ts";
 import { chargeMembers } from "#gateway/limits/rate-budget.ts";
-import { mediaTypes, writeSpreadsheet } from "#gateway/spreadsheets/spreadsheet.ts";
+import { postedFormat, sendSpreadsheet } from "#gateway/spreadsheets/spreadsheet.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
-import { recordFileSuffix } from "#contract/record-state.ts";
 import { maximumExportRows } from "#rules/search/search-export.ts";
 import { changeRequestText } from "#text/api/change-calls.ts";
-import { requestText } from "#text/requests.ts";
 
 import { readRequestedFilter } from "./requested-filter.ts";
 
@@ -23,12 +19,7 @@ type FileDependencies = Pick<GatewayDependencies, "changes" | "clock" | "recordV
 
 export function changesFile({ changes, clock, recordVersion }: FileDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
-    const { format: requested } = await jsonBody(c);
-    const format = spreadsheetFormats.find((one) => one === requested);
-    if (!format) {
-      const message = requestText.exportFormat({ formats: spreadsheetFormats.join(", ") });
-      throw new Problem("badRequest", { message });
-    }
+    const format = await postedFormat(c);
     const { call, parameters } = c.get("innerCall");
     if (call.path !== changesCallPath) {
       throw new Problem("badRequest", { message: changeRequestText.onlyChanges });
@@ -40,22 +31,10 @@ export function changesFile({ changes, clock, recordVersion }: FileDependencies)
     const limit = maximumExportRows[user === null ? "visitor" : "user"];
     const found = await changes.read({ filter, order: "newest", limit }, reader);
     await chargeMembers(c, found.changes.length);
-    const file = await writeSpreadsheet(
-      format,
-      changeFileColumns(),
-      found.changes.map(changeMemberOf),
-      record,
-      c.get("signal"),
-    );
-    const base = changeFileName(filter.since, dayOfEpoch(clock()));
+    const headers = { [exportHeaders.rows]: String(found.changes.length) };
     const part = found.hasMore ? `-newest-${found.changes.length}` : "";
-    c.header("Content-Type", mediaTypes[format]);
-    c.header(
-      "Content-Disposition",
-      contentDisposition("attachment", `${base}${part}${recordFileSuffix(record)}.${format}`),
-    );
-    c.header("Cache-Control", "no-store");
-    c.header(exportHeaders.rows, String(found.changes.length));
-    return c.body(file);
+    const name = changeFileName(filter.since, dayOfEpoch(clock())) + part;
+    const rows = found.changes.map(changeMemberOf);
+    return sendSpreadsheet(c, format, { name, columns: changeFileColumns(), rows, record, headers });
   };
 }

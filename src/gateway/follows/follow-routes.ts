@@ -1,12 +1,10 @@
 // `/api/follows`: what a signed-in user follows (contract/follow-calls.ts). An administrator who views as the user sees and changes none.
 import { Hono } from "hono";
-import type { UserSession } from "#accounts/sessions/user-session.ts";
+import { refuseImpersonation, type UserSession } from "#accounts/sessions/user-session.ts";
 import { followCalls } from "#contract/follow-calls.ts";
 import { followedFeedPath, maximumFollows } from "#contract/follows.ts";
-import { Problem } from "#contract/problem.ts";
 import { clientOf } from "#gateway/account/account-cookies.ts";
-import { requestActor } from "#gateway/account/request-actor.ts";
-import { requireUser } from "#gateway/account/require-user.ts";
+import { requestActor, requireUser } from "#gateway/account/require-user.ts";
 import type { Operation, RequestLimits, UserServices } from "#gateway/dependencies.ts";
 import type { GatewayContext, GatewayEnv } from "#gateway/gateway-env.ts";
 import { requestOrigin } from "#gateway/http/request-origin.ts";
@@ -54,6 +52,6 @@ export function followRoutes(dependencies: UserServices & RequestLimits & Operat
 /** The session of the user, who is not impersonated. */
 function ownSession(c: GatewayContext): UserSession {
   const session = requireUser(c);
-  if (session.user.impersonatedBy) throw new Problem("notPermitted");
+  refuseImpersonation(session);
   return session;
 }

@@ -4,10 +4,9 @@ import type { Allowance } from "#limits/token-bucket-store.ts";
 import type { CallPath } from "#contract/calls.ts";
 import { clientNetwork } from "#gateway/http/client-address.ts";
 import { rejectIfLimited } from "#gateway/http/retry-after.ts";
-import type { GatewayContext } from "#gateway/gateway-env.ts";
-import { continuedSession } from "#gateway/middleware/session-limit.ts";
+import type { GatewayContext, RequestBudget } from "#gateway/gateway-env.ts";
+import { callerOf } from "#gateway/middleware/session-limit.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
-import type { TokenBuckets } from "#limits/token-bucket.ts";
 
 /** Misses of one session, of one API key that an operator created, or of all keys of one user. */
 const clientAllowance: Allowance = { requests: 60, seconds: 3600 }; // gap: missed verifications
@@ -23,12 +22,7 @@ export type ChargeMisses = <Result extends object>(
   read: () => Promise<Result>,
 ) => Promise<Result>;
 
-/** A bucket that misses are taken from. */
-interface MissBudget {
-  readonly buckets: TokenBuckets;
-  readonly name: string;
-  readonly allowance: Allowance;
-}
+type MissBudget = Omit<RequestBudget, "membersPerToken">;
 
 /**
  * Charges a verification that finds nothing, and each suggested number, to the client and to its address. A client without misses left
@@ -43,7 +37,7 @@ export function chargeMisses({
   const clients = buckets("verification miss", clientAllowance);
   const addresses = buckets("verification miss by address", addressAllowance);
   const budgetsOf = (c: GatewayContext): readonly MissBudget[] => {
-    const { isAddressCharged, name } = clientOf(c);
+    const { isAddressCharged, name } = callerOf(c);
     const network = clientNetwork(c, networkSettings.trustedProxies);
     const address = { buckets: addresses, name: network, allowance: addressAllowance };
     const client = name === null ? [] : [{ buckets: clients, name, allowance: clientAllowance }];
@@ -62,20 +56,6 @@ export function chargeMisses({
     await refund(budgets);
     return result;
   };
-}
-
-/** The client as the other limits identify it: an API key, the owner of a key, or a session that an earlier request began. */
-function clientOf(c: GatewayContext): { readonly name: string | null; readonly isAddressCharged: boolean } {
-  // Requests below /maximo have an API client and no session.
-  const apiClient = c.get("apiClient") as GatewayContext["var"]["apiClient"] | undefined;
-  if (!apiClient) {
-    const session = continuedSession(c);
-    return { name: session === null ? null : `session ${session}`, isAddressCharged: true };
-  }
-  const { name, ownerId } = apiClient.key;
-  return ownerId === null
-    ? { name: `key ${name}`, isAddressCharged: false }
-    : { name: `owner ${ownerId}`, isAddressCharged: true };
 }
 
 /** Takes one token of each budget, or of none. Returns 0, or the seconds until the first empty budget has a token again. */

@@ -2,8 +2,7 @@
 import { Hono } from "hono";
 import { listCalls } from "#contract/list-calls.ts";
 import type { ListedVessel, OpenedList, ListMember } from "#contract/lists.ts";
-import { requestActor } from "#gateway/account/request-actor.ts";
-import { requireUser } from "#gateway/account/require-user.ts";
+import { requestActor, requireUser } from "#gateway/account/require-user.ts";
 import type {
   GatewayDependencies,
   Operation,

@@ -3,7 +3,7 @@ import { clientNetwork } from "#gateway/http/client-address.ts";
 import type { GatewayContext, Middleware } from "#gateway/gateway-env.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import { createReadSlots, type SlotBounds } from "#gateway/limits/read-slots.ts";
-import { continuedSession } from "./session-limit.ts";
+import { callerOf } from "./session-limit.ts";
 
 /** A details screen sends seven calls at once; clients that synchronise use a few dozen connections. */
 const defaultBounds: SlotBounds = { running: 8, waiting: 24 }; // gap: concurrent reads
@@ -28,13 +28,13 @@ export function readSlots(
   const addresses = ofAddress && createReadSlots(ofAddress);
   return async (c, read) => {
     const address = clientNetwork(c, networkSettings.trustedProxies);
-    const caller = callerOf(c);
+    const { isAddressCharged, name } = callerOf(c);
     let deadline: RunningDeadline | undefined;
     const waitingSignal = () => (deadline ??= startDeadline(limits.responseTimeout, c.req.raw.signal)).signal;
     const releases: (() => void)[] = [];
     try {
-      releases.push(await slots.acquire(caller ?? `address ${address}`, waitingSignal));
-      if (addresses && caller !== null && !caller.startsWith(operatorKey))
+      releases.push(await slots.acquire(name ?? `address ${address}`, waitingSignal));
+      if (addresses && name !== null && isAddressCharged)
         releases.push(await addresses.acquire(address, waitingSignal));
       deadline?.clear();
       return await read();
@@ -48,18 +48,4 @@ export function readSlots(
 /** Middleware for routes whose requests are one read each. */
 export function concurrentReads(runInSlot: RunInSlot): Middleware {
   return (c, next) => runInSlot(c, next);
-}
-
-/** Begins the name of a caller with a key that an operator created: a system of its own, whatever its address. */
-const operatorKey = "key ";
-
-function callerOf(c: GatewayContext): string | null {
-  // Requests below /maximo and /api/v1 have an API client and no session; all others have a session and no API client.
-  const apiClient = c.get("apiClient") as GatewayContext["var"]["apiClient"] | undefined;
-  if (apiClient) {
-    const { name, ownerId } = apiClient.key;
-    return ownerId === null ? `${operatorKey}${name}` : `owner ${ownerId}`;
-  }
-  const session = continuedSession(c);
-  return session === null ? null : `session ${session}`;
 }

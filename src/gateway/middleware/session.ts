@@ -3,9 +3,8 @@ import type { Session } from "#accounts/sessions/session.ts";
 import { clientOf, hasAccountCookie } from "#gateway/account/account-cookies.ts";
 import type { GatewayContext, Guard } from "#gateway/gateway-env.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
-import { requestCookies } from "#gateway/http/request-cookies.ts";
+import { requestCookies, sendCookie } from "#gateway/http/cookies.ts";
 import { isSecure } from "#gateway/http/request-origin.ts";
-import { sendCookie } from "#gateway/http/response-cookies.ts";
 
 export const visitorSessionCookie = "plimsoll-session";
 export const antiForgeryCookie = "XSRF-TOKEN";

@@ -2,18 +2,15 @@
 // with a captcha token for it, and the format. docs/decisions/023 states why it is not a link.
 import type { CallPath } from "#contract/calls.ts";
 import { Problem } from "#contract/problem.ts";
-import { exportHeaders, spreadsheetFormats } from "#contract/search-export.ts";
+import { exportHeaders } from "#contract/search-export.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
-import { contentDisposition } from "#gateway/http/content-disposition.ts";
-import { jsonBody } from "#gateway/http/request-body.ts";
 import { requestOrigin } from "#gateway/http/request-origin.ts";
 import { chargeMembers } from "#gateway/limits/rate-budget.ts";
 import { readSearchRows } from "#gateway/search-export/read-results.ts";
 import { searchColumns } from "#gateway/search-export/search-columns.ts";
-import { mediaTypes, writeSpreadsheet } from "#gateway/spreadsheets/spreadsheet.ts";
+import { postedFormat, sendSpreadsheet } from "#gateway/spreadsheets/spreadsheet.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
-import { recordFileSuffix } from "#contract/record-state.ts";
 import { maximumExportRows, searchFileName } from "#rules/search/search-export.ts";
 import { requestText } from "#text/requests.ts";
 
@@ -25,12 +22,7 @@ const searchPaths: ReadonlySet<CallPath> = new Set(["/os/ABSRECORDSEARCH", "/scr
 export function searchResults(dependencies: ExportDependencies) {
   const { clock, recordVersion, networkSettings } = dependencies;
   return async (c: GatewayContext): Promise<Response> => {
-    const { format: requested } = await jsonBody(c);
-    const format = spreadsheetFormats.find((one) => one === requested);
-    if (!format)
-      throw new Problem("badRequest", {
-        message: requestText.exportFormat({ formats: spreadsheetFormats.join(", ") }),
-      });
+    const format = await postedFormat(c);
     const { call, parameters } = c.get("innerCall");
     if (!searchPaths.has(call.path)) throw new Problem("badRequest", { message: requestText.searchNeeded });
     const { reader, user } = c.get("session");
@@ -44,13 +36,8 @@ export function searchResults(dependencies: ExportDependencies) {
       maximumExportRows[user === null ? "visitor" : "user"],
     );
     await chargeMembers(c, members.length);
-    const file = await writeSpreadsheet(format, searchColumns(), members, record, c.get("signal"));
-    const name = `${searchFileName(members.length, total, today)}${recordFileSuffix(record)}.${format}`;
-    c.header("Content-Type", mediaTypes[format]);
-    c.header("Content-Disposition", contentDisposition("attachment", name));
-    c.header("Cache-Control", "no-store");
-    c.header(exportHeaders.rows, String(members.length));
-    c.header(exportHeaders.total, String(total));
-    return c.body(file);
+    const headers = { [exportHeaders.rows]: String(members.length), [exportHeaders.total]: String(total) };
+    const name = searchFileName(members.length, total, today);
+    return sendSpreadsheet(c, format, { name, columns: searchColumns(), rows: members, record, headers });
   };
 }

@@ -1,15 +1,55 @@
 // A table that is downloaded as a spreadsheet.
 import { Worker } from "node:worker_threads";
-import { type RecordState, unknownRecord } from "#contract/record-state.ts";
-import type { SpreadsheetFormat } from "#contract/search-export.ts";
+import { recordFileSuffix, type RecordState, unknownRecord } from "#contract/record-state.ts";
+import { type SpreadsheetFormat, spreadsheetFormats } from "#contract/search-export.ts";
+import { Problem } from "#contract/problem.ts";
+import type { GatewayContext } from "#gateway/gateway-env.ts";
+import { contentDisposition } from "#gateway/http/content-disposition.ts";
+import { jsonBody } from "#gateway/http/request-body.ts";
 import { type SpreadsheetColumn, tableCsv, xlsxCell } from "#rules/spreadsheets/spreadsheet-column.ts";
 import { createWorkQueue } from "#async/work-queue.ts";
 import { sheetName } from "#contract/record-statements.ts";
+import { requestText } from "#text/requests.ts";
 
 export const mediaTypes: Readonly<Record<SpreadsheetFormat, string>> = {
   csv: "text/csv; charset=utf-8; header=present",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 };
+
+interface Sheet<Row> {
+  /** Name of the file, to which the state of the record and the ending are added. */
+  readonly name: string;
+  readonly columns: readonly SpreadsheetColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly record: RecordState;
+  /** What is sent with it. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Responds with a file of the rows, which nobody keeps. */
+export async function sendSpreadsheet<Row>(
+  c: GatewayContext,
+  format: SpreadsheetFormat,
+  { columns, headers, name, record, rows }: Sheet<Row>,
+): Promise<Response> {
+  const file = await writeSpreadsheet(format, columns, rows, record, c.get("signal"));
+  const fileName = `${name}${recordFileSuffix(record)}.${format}`;
+  return c.body(file, 200, {
+    ...headers,
+    "Cache-Control": "no-store",
+    "Content-Type": mediaTypes[format],
+    "Content-Disposition": contentDisposition("attachment", fileName),
+  });
+}
+
+/** The format that a body names. Throws `badRequest` for any other. */
+export async function postedFormat(c: GatewayContext): Promise<SpreadsheetFormat> {
+  const { format } = await jsonBody(c);
+  const posted = spreadsheetFormats.find((one) => one === format);
+  if (posted) return posted;
+  const message = requestText.exportFormat({ formats: spreadsheetFormats.join(", ") });
+  throw new Problem("badRequest", { message });
+}
 
 /** Writes a file with a row of titles. The sheet of a workbook is named after the state of the record. No cell of it can be read as a formula.
  * The signal ends the work of a client that has left. */

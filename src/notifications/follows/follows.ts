@@ -1,6 +1,6 @@
 // The interface between the gateway and follows.
 import type { Client } from "#accounts/sessions/client.ts";
-import type { UserSession } from "#accounts/sessions/user-session.ts";
+import { refuseImpersonation, type UserSession } from "#accounts/sessions/user-session.ts";
 import { auditedChange, type UserActor } from "#accounts/audit/audited-change.ts";
 import { insertSecretAddress, revokeSecretAddress } from "#accounts/secret-addresses/own-secret-addresses.ts";
 import type { Kysely, Transaction } from "kysely";
@@ -130,7 +130,7 @@ async function beginFollow(
   { database }: FollowDependencies,
   { client, context, request, session: { user } }: FollowOrder,
 ): Promise<BegunFollow> {
-  if (user.impersonatedBy) throw new Problem("notPermitted");
+  refuseImpersonation({ user });
   if (!user.isEmailVerified) throw new Problem("emailUnverified");
   const target = canonicalTarget(request.target);
   const userId = user.id;

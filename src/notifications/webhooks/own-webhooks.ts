@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { sql, type Transaction } from "kysely";
 import { audit, type AuditEvent } from "#accounts/audit/audit-log.ts";
 import type { Client } from "#accounts/sessions/client.ts";
-import type { UserSession } from "#accounts/sessions/user-session.ts";
+import { refuseImpersonation, type UserSession } from "#accounts/sessions/user-session.ts";
 import {
   maximumWebhooks,
   type WebhookAttempt,
@@ -81,10 +81,6 @@ export function createWebhooks(dependencies: WebhookDependencies) {
 }
 
 export type Webhooks = ReturnType<typeof createWebhooks>;
-
-function refuseImpersonation({ user }: UserSession): void {
-  if (user.impersonatedBy) throw new Problem("notPermitted");
-}
 
 type Kysely = WebhookDependencies["database"]["kysely"];
 

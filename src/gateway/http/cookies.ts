@@ -1,5 +1,12 @@
-import { setCookie } from "hono/cookie";
+import { getCookie, setCookie } from "hono/cookie";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
+
+/** The cookies of a request by name. They are parsed once for all middleware. */
+export function requestCookies(c: GatewayContext): Readonly<Record<string, string>> {
+  const parsed = c.get("cookies") ?? getCookie(c);
+  c.set("cookies", parsed);
+  return parsed;
+}
 
 type CookieOptions = Parameters<typeof setCookie>[3];
 
