@@ -89,7 +89,7 @@ async function lockLists(
   return listIds.map((id) => {
     const list = lists.find((one) => one.id === id);
     if (!list) throw new Problem("notFound");
-    if (list.customer_number !== null) throw new Problem("listFollowsCompany", { name: list.name });
+    if (list.customerNumber !== null) throw new Problem("listFollowsCompany", { name: list.name });
     return list.name;
   });
 }

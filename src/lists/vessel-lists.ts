@@ -56,7 +56,7 @@ export async function readList(
 ): Promise<StoredList & { readonly members: readonly ListMember[] }> {
   const list = await ownedLists(kysely, key.userId).where("id", "=", key.listId).executeTakeFirst();
   if (!list) throw new Problem("notFound");
-  return { ...toStoredList(list), members: await readMembers(kysely, key.listId) };
+  return { ...list, members: await readMembers(kysely, key.listId) };
 }
 
 /** The lists of a user by name, each with the number of its stored members. */
@@ -74,7 +74,7 @@ export async function readLists(
     )
     .orderBy(sql`lower(name)`)
     .execute();
-  return rows.map((row) => Object.assign(toStoredList(row), { memberCount: row.members ?? 0 }));
+  return rows.map(({ members, ...list }) => Object.assign(list, { memberCount: members ?? 0 }));
 }
 
 interface NewList {
@@ -133,7 +133,7 @@ export function deleteList({ kysely }: Database, actor: Actor, { listId, userId 
 export function ownedLists(kysely: Kysely<Tables>, userId: string) {
   return kysely
     .selectFrom("vessel_list")
-    .select(["id", "name", "customer_number", "changed_at"])
+    .select(["id", "name", "customer_number as customerNumber", "changed_at as changedAt"])
     .where("user_id", "=", userId);
 }
 
@@ -148,15 +148,4 @@ async function refuseTakenName(
     .$if(exceptId !== undefined, (lists) => lists.where("id", "!=", exceptId ?? ""))
     .executeTakeFirst();
   if (taken) throw new Problem("listNameTaken", { name: taken.name });
-}
-
-interface ListRow {
-  readonly id: string;
-  readonly name: string;
-  readonly customer_number: string | null;
-  readonly changed_at: Date;
-}
-
-function toStoredList({ changed_at, customer_number, id, name }: ListRow): StoredList {
-  return { id, name, customerNumber: customer_number, changedAt: changed_at };
 }

@@ -42,7 +42,11 @@ import type { Configuration } from "#main/configuration/configuration.ts";
 import { createChanges } from "./changes.ts";
 import { createDocumentHashes, createDocumentStore } from "./documents.ts";
 import { openImportConsole } from "./import-console.ts";
-import { createRateLimitStore } from "./rate-limit-store.ts";
+import { sharedBuckets } from "#limits/shared-token-bucket.ts";
+import { createSpentTokenStore } from "#limits/spent-token-store.ts";
+import { createSpentTokens, type SpentTokens } from "#limits/spent-tokens.ts";
+import { createTokenBucketStore } from "#limits/token-bucket-store.ts";
+import { localBuckets } from "#limits/token-bucket.ts";
 import { version } from "./installation.ts";
 import { addStatementMetrics } from "#main/metrics/database-metrics.ts";
 import { countRefusals } from "#main/metrics/limit-metrics.ts";
@@ -121,12 +125,16 @@ function observeStatements({ slowQuery }: Configuration, database: Database, log
   return registry;
 }
 
-/** Rate limits, whose refusals are counted, and spent captcha tokens. */
+/** Rate limits, whose refusals are counted, and spent captcha tokens: shared by all processes of a PostgreSQL server. */
 function createLimits(
   database: Database,
   { clock, log, registry }: Pick<GatewayDependencies, "clock" | "log"> & { readonly registry: Registry },
-): ReturnType<typeof createRateLimitStore> {
-  const { buckets, spentTokens } = createRateLimitStore(database, clock, log);
+): Pick<GatewayDependencies, "buckets"> & { readonly spentTokens: SpentTokens } {
+  const isShared = database.engine === "server";
+  const buckets = isShared
+    ? sharedBuckets(createTokenBucketStore(database), { clock, log })
+    : localBuckets(clock);
+  const spentTokens = isShared ? createSpentTokenStore(database) : createSpentTokens(clock);
   return { buckets: countRefusals(registry, buckets), spentTokens };
 }
 

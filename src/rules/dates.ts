@@ -2,7 +2,8 @@
 // (`2026-03-01T09:30:00Z`; without an offset it is UTC). All calculations are in UTC, so that a day does not depend on the reader's
 // time zone.
 
-const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
+const monthNames =
+  "January February March April May June July August September October November December".split(" ");
 
 const millisecondsPerDay = 24 * 60 * 60 * 1000;
 
@@ -61,28 +62,13 @@ export function isDay(text: string): boolean {
 /** Formats the day as `01-Mar-2026`; empty without a valid date. */
 export function formatDate(date: string | null | undefined): string {
   const [year, month, day] = isoDay(date).split("-");
-  return day === undefined ? "" : `${day}-${months[Number(month) - 1] ?? ""}-${year ?? ""}`;
+  return day === undefined ? "" : `${day}-${(monthNames[Number(month) - 1] ?? "").slice(0, 3)}-${year ?? ""}`;
 }
-
-const fullMonths = [
-  "january",
-  "february",
-  "march",
-  "april",
-  "may",
-  "june",
-  "july",
-  "august",
-  "september",
-  "october",
-  "november",
-  "december",
-];
 
 /** Number of a month by its name or at least three of its first letters, in any case; `undefined` for another word. */
 export function monthNumber(name = ""): number | undefined {
   const word = name.toLowerCase();
-  const index = word.length < 3 ? -1 : fullMonths.findIndex((month) => month.startsWith(word));
+  const index = word.length < 3 ? -1 : monthNames.findIndex((month) => month.toLowerCase().startsWith(word));
   return index === -1 ? undefined : index + 1;
 }
 

@@ -2,14 +2,12 @@
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import type { z } from "zod";
-import type { ImportApproval } from "#contract/imports.ts";
-import type { Society } from "#contract/portal.ts";
 import type { Bucket } from "#documents/s3-bucket.ts";
-import { type AccountConfiguration, accountConfiguration } from "./account-configuration.ts";
+import { accountConfiguration } from "./account-configuration.ts";
 import { type Environment, environment } from "./environment.ts";
 import { withSecretFiles } from "./secret-files.ts";
-import { type Retention, retentionConfiguration } from "./retention-configuration.ts";
-import { type SyncConfiguration, syncConfiguration } from "./sync-configuration.ts";
+import { retentionConfiguration } from "./retention-configuration.ts";
+import { syncConfiguration } from "./sync-configuration.ts";
 import { isTraced } from "./trace-configuration.ts";
 import { readSociety } from "./society-file.ts";
 import { StartError } from "#main/start-error.ts";
@@ -24,53 +22,7 @@ export type CaptchaConfiguration =
       readonly threshold: number;
     };
 
-export interface Configuration {
-  readonly port: number;
-  /** `undefined` listens on all addresses. */
-  readonly host: string | undefined;
-  /** Number of processes that serve. */
-  readonly workers: number;
-  readonly dataDir: string;
-  readonly databaseUrl: string | undefined;
-  readonly replicaUrls: readonly string[];
-  /** Whether connections to the server prepare statements. */
-  readonly isPrepared: boolean;
-  /** The server itself, for LISTEN, if `databaseUrl` is a pooler. */
-  readonly listenUrl: string | undefined;
-  /** Bucket of the documents; `null` for the folder `documents` in `dataDir`. */
-  readonly bucket: Bucket | null;
-  readonly demoFleet: boolean;
-  /** Whether this process sends the emails and webhook messages of follows. */
-  readonly deliveries: boolean;
-  /** Seconds after which another process repeats a delivery whose process has not ended it. */
-  readonly deliveryLease: number;
-  /** Whether another user than the uploader must approve an import of the console. */
-  readonly importApproval: ImportApproval;
-  readonly captcha: CaptchaConfiguration;
-  /** `null` for no limit. */
-  readonly requestsPerMinute: number | null;
-  /** `undefined` if the secret is created and stored in `dataDir`. */
-  readonly authSecret: string | undefined;
-  readonly publicUrl: string | null;
-  readonly trustedProxies: number;
-  /** Origins of other sites whose pages may call the API. */
-  readonly corsOrigins: readonly string[];
-  /** Bearer token for the metrics; `null` if only this computer may read them. */
-  readonly metricsToken: string | null;
-  /** Seconds after which the record counts as outdated; `null` for never. */
-  readonly freshWithin: number | null;
-  readonly accounts: AccountConfiguration;
-  readonly sync: SyncConfiguration;
-  /** Whether spans of requests are sent to an OpenTelemetry collector. */
-  readonly isTraced: boolean;
-  /** Seconds from which a statement is logged; `null` for none. */
-  readonly slowQuery: number | null;
-  readonly retention: Retention;
-  /** Whether webhooks may be in private networks. */
-  readonly allowPrivateWebhooks: boolean;
-  readonly society: Society;
-  readonly logLevel: string;
-}
+export type Configuration = Readonly<ReturnType<typeof readConfiguration>>;
 
 /** The names of all variables. */
 export const settingNames: readonly string[] = Object.keys(environment.shape);
@@ -79,7 +31,7 @@ export const settingNames: readonly string[] = Object.keys(environment.shape);
 const secretNames = /SECRET|KEY|TOKEN|DATABASE|SMTP|SYNC_URL|OTLP.*ENDPOINT/;
 
 /** Reads the configuration from environment variables; an empty one counts as unset. Throws `StartError`. */
-export function readConfiguration(variables: Readonly<Record<string, string | undefined>>): Configuration {
+export function readConfiguration(variables: Readonly<Record<string, string | undefined>>) {
   const secrets = withSecretFiles(variables);
   const nonEmpty = Object.fromEntries(Object.entries(secrets).filter(([, value]) => value !== ""));
   const { data, error } = environment.safeParse(nonEmpty);
@@ -88,32 +40,48 @@ export function readConfiguration(variables: Readonly<Record<string, string | un
   const society = readSociety(data.SOCIETY_CONFIG);
   return {
     port: data.PORT,
+    /** `undefined` listens on all addresses. */
     host: data.HOST,
+    /** Number of processes that serve. */
     workers: workersOf(data),
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     replicaUrls: data.DATABASE_REPLICA_URLS,
+    /** Whether connections to the server prepare statements. */
     isPrepared: data.DATABASE_PREPARED === "on",
+    /** The server itself, for LISTEN, if `databaseUrl` is a pooler. */
     listenUrl: data.DATABASE_LISTEN_URL,
+    /** Bucket of the documents; `null` for the folder `documents` in `dataDir`. */
     bucket: bucket(data),
     // A source brings the fleet. Invented vessels must not stand beside real ones.
     demoFleet: data.DEMO_FLEET === "on" && data.SYNC_URL === undefined,
+    /** Whether this process sends the emails and webhook messages of follows. */
     deliveries: data.DELIVERIES === "on",
+    /** Seconds after which another process repeats a delivery whose process has not ended it. */
     deliveryLease: data.DELIVERY_LEASE,
+    /** Whether another user than the uploader must approve an import of the console. */
     importApproval: data.IMPORT_APPROVAL,
     captcha: captcha(data),
+    /** `null` for no limit. */
     requestsPerMinute: data.RATE_LIMIT,
+    /** `undefined` if the secret is created and stored in `dataDir`. */
     authSecret: data.AUTH_SECRET,
     publicUrl: data.PUBLIC_URL,
     trustedProxies: data.TRUST_PROXY,
+    /** Origins of other sites whose pages may call the API. */
     corsOrigins: data.CORS_ORIGINS,
+    /** Bearer token for the metrics; `null` if only this computer may read them. */
     metricsToken: data.METRICS_TOKEN,
+    /** Seconds after which the record counts as outdated; `null` for never. */
     freshWithin: data.FRESH_WITHIN,
     accounts: accountConfiguration(data, society),
     sync: syncConfiguration(data),
+    /** Whether spans of requests are sent to an OpenTelemetry collector. */
     isTraced: isTraced(data),
+    /** Seconds from which a statement is logged; `null` for none. */
     slowQuery: data.SLOW_QUERY === null ? null : data.SLOW_QUERY / 1000,
     retention: retentionConfiguration(data, data.SMTP_URL !== undefined),
+    /** Whether webhooks may be in private networks. */
     allowPrivateWebhooks: data.WEBHOOK_PRIVATE_ADDRESSES === "allow",
     society,
     logLevel: data.LOG_LEVEL,

@@ -27,26 +27,20 @@ export const retentionVariables = {
 };
 
 /** Days; `null` to keep it for ever. */
-export interface Retention {
-  readonly auditLog: number | null;
-  /** Emails and webhook messages of follows that have ended. */
-  readonly deliveries: number | null;
-  /** Uploads of the import console that have ended. */
-  readonly uploads: number | null;
-  /** Revoked API keys and secret addresses. */
-  readonly revoked: number | null;
-  /** Accounts of users who signed up and never verified the email address; `null` too if there is no mail server, so that no one could. */
-  readonly unverified: number | null;
-}
+export type Retention = Readonly<ReturnType<typeof retentionConfiguration>>;
 
 type Variables = Readonly<Record<keyof typeof retentionVariables, number | null>>;
 
-export function retentionConfiguration(variables: Variables, hasMailServer: boolean): Retention {
+export function retentionConfiguration(variables: Variables, hasMailServer: boolean) {
   return {
     auditLog: variables.RETAIN_AUDIT_LOG,
+    /** Emails and webhook messages of follows that have ended. */
     deliveries: variables.RETAIN_DELIVERIES,
+    /** Uploads of the import console that have ended. */
     uploads: variables.RETAIN_UPLOADS,
+    /** Revoked API keys and secret addresses. */
     revoked: variables.RETAIN_REVOKED,
+    /** Accounts of users who signed up and never verified the email address; `null` too without a mail server, so that no one could. */
     unverified: hasMailServer ? variables.RETAIN_UNVERIFIED : null,
   };
 }

@@ -5,16 +5,7 @@ import { type ChannelDeliveries, type DeliveriesReport, reportedDeliveries } fro
 import type { Database } from "#database/database.ts";
 import { readDeliveryPause } from "./delivery-pause.ts";
 
-interface ChannelRow {
-  readonly channel: ChannelDeliveries["channel"];
-  readonly collecting: number;
-  readonly due: number;
-  readonly sent: number;
-  readonly notSent: number;
-  readonly dropped: number;
-  readonly failed: number;
-  readonly oldest: Date | null;
-}
+type ChannelRow = Omit<ChannelDeliveries, "oldestDueAt"> & { readonly oldest: Date | null };
 
 /** The stored messages of both channels by state. */
 export async function readChannels({ kysely }: Database): Promise<readonly ChannelDeliveries[]> {

@@ -1,26 +1,13 @@
 // The follows of users, as they are stored.
 import type { Kysely } from "kysely";
 
-import type { ChangeTopic } from "#contract/changes.ts";
-import type { FollowDelivery, FollowState, FollowTarget } from "#contract/follows.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Tables } from "#database/tables.ts";
 
 /** A follow as it is stored. */
-export interface StoredFollow {
-  readonly id: string;
-  readonly userId: string;
-  readonly target: FollowTarget;
-  readonly topics: readonly ChangeTopic[];
-  readonly delivery: FollowDelivery;
-  readonly state: FollowState;
-  readonly createdAt: Date;
-  readonly lastDeliveryAt: Date | null;
-  /** Position of the last change that was put into a message; of a feed, of the newest change when it began. */
-  readonly readPosition: number;
-  /** The secret address of a feed. */
-  readonly addressId: string | null;
-}
+export type StoredFollow = Readonly<
+  Awaited<ReturnType<ReturnType<typeof selectFollows>["executeTakeFirstOrThrow"]>>
+>;
 
 type Reading = Kysely<Tables>;
 
@@ -32,20 +19,20 @@ export interface FollowKey {
 
 /** Follows, which callers narrow. */
 export function selectFollows(kysely: Reading) {
-  return kysely
-    .selectFrom("follow")
-    .select([
-      "id",
-      "user_id as userId",
-      "target",
-      "topics",
-      "delivery",
-      "state",
-      "created_at as createdAt",
-      "last_delivery_at as lastDeliveryAt",
-      "read_position as readPosition",
-      "address_id as addressId",
-    ]);
+  return kysely.selectFrom("follow").select([
+    "id",
+    "user_id as userId",
+    "target",
+    "topics",
+    "delivery",
+    "state",
+    "created_at as createdAt",
+    "last_delivery_at as lastDeliveryAt",
+    // Position of the last change that was put into a message; of a feed, of the newest change when it began.
+    "read_position as readPosition",
+    // The secret address of a feed.
+    "address_id as addressId",
+  ]);
 }
 
 /** The follows of a user, the newest first. */

@@ -6,6 +6,8 @@ import { readDueItems } from "#records/due/read-due-items.ts";
 import { maximumDueVessels, maximumPlanDays, readDuePeriod } from "#rules/due/due-period.ts";
 import type { DuePeriod } from "#rules/due/due-window.ts";
 
+import { valuesIn } from "./vessel-check.ts";
+
 /** Vessels that cost as much as the comparison with a pattern: they are found by index, but the items of each are read. */
 const vesselsPerPattern = 20;
 
@@ -13,7 +15,7 @@ export const dueBehaviour: CallBehaviour = {
   find,
   patterns: ({ assetnums, company, numbers }) =>
     Math.ceil(
-      (company === undefined ? listOf(numbers ?? assetnums).length : maximumDueVessels) / vesselsPerPattern,
+      (company === undefined ? valuesIn(numbers ?? assetnums).length : maximumDueVessels) / vesselsPerPattern,
     ),
 };
 
@@ -50,7 +52,7 @@ async function find(call: ResolvedCall): Promise<FoundPage> {
 async function findVessels({ context, database, settings }: ResolvedCall): Promise<readonly string[]> {
   const { assetnums, company, numbers, role } = settings;
   const given = [assetnums, company, numbers].filter((one) => one !== undefined);
-  const count = new Set(listOf(numbers ?? assetnums)).size;
+  const count = valuesIn(numbers ?? assetnums).length;
   if (given.length !== 1 || (company === undefined && (count === 0 || count > maximumDueVessels))) {
     throw new Problem("badQuery", {
       message: `PLIMSOLLDUE needs one of these parameters: numbers (1 to ${maximumDueVessels} IMO or class numbers), assetnums (1 to ${maximumDueVessels} asset numbers) or company (a customer number).`,
@@ -58,15 +60,8 @@ async function findVessels({ context, database, settings }: ResolvedCall): Promi
   }
   if (company !== undefined) return readCompanyVessels(database, { number: company, role }, context.reader);
   return numbers === undefined
-    ? [...new Set(listOf(assetnums))].sort()
-    : readNumberedVessels(database, [...new Set(listOf(numbers.toUpperCase()))]);
-}
-
-function listOf(text = ""): readonly string[] {
-  return text
-    .split(",")
-    .map((one) => one.trim())
-    .filter((one) => one !== "");
+    ? valuesIn(assetnums).toSorted()
+    : readNumberedVessels(database, valuesIn(numbers.toUpperCase()));
 }
 
 function periodOf({ from, until }: Settings, today: string): DuePeriod {

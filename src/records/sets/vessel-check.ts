@@ -73,7 +73,8 @@ function valuesOf({ assetnums = "", numbers = "" }: Settings) {
   return values;
 }
 
-function valuesIn(text: string): readonly string[] {
+/** The values of a list with commas, each once. */
+export function valuesIn(text = ""): readonly string[] {
   return [...new Set(text.split(",").map((value) => value.trim()))].filter((value) => value !== "");
 }
 

@@ -1,5 +1,5 @@
 // The list of vessels in class that IACS publishes each week: columns, words of a status, and dates. docs/iacs.md states what can be mapped.
-import { isIsoDate } from "#rules/dates.ts";
+import { isIsoDate, monthNumber } from "#rules/dates.ts";
 
 import { mentionsReinstatement } from "./class-actions.ts";
 import { stateCode } from "./class-status-entry.ts";
@@ -55,8 +55,6 @@ export function iacsWord({ followsLoss, reason, serviceStateId, stateText }: Lat
   return followsLoss || mentionsReinstatement({ reason, stateText }) ? "Reinstated" : "Delivered";
 }
 
-const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-
 /**
  * The day of a date in the list, `2026-03-01`: written `20260301`, `2026-03-01`, `01/03/2026` (day first) or `01-Mar-2026`. Returns `null` if
  * it is none of these.
@@ -66,7 +64,7 @@ export function iacsDay(text: string): string | null {
   if (year) return validDay(`${year}-${month}-${day}`);
   const [, first, second, last] = /^(\d{1,2})[/.-](\d{1,2}|[A-Za-z]{3})[/.-](\d{4})$/.exec(text) ?? [];
   if (!first || !second || !last) return null;
-  const number = /\d/.test(second) ? Number(second) : months.indexOf(second.toLowerCase()) + 1;
+  const number = /\d/.test(second) ? Number(second) : (monthNumber(second) ?? 0);
   return validDay(`${last}-${String(number).padStart(2, "0")}-${first.padStart(2, "0")}`);
 }
 

@@ -5,18 +5,6 @@ import { hasNoCriteria, includesPreviousNames, maximumSearchTextLength } from ".
 /** The parameters of an address by name. */
 type Texts = Readonly<Record<string, string>>;
 
-/** The values of the search form; an empty text is no criterion. */
-export interface Criteria {
-  readonly vesselName: string;
-  readonly previousNameCheck: boolean;
-  readonly flagId: string;
-  readonly classNum: string;
-  readonly imoNum: string;
-  readonly vesselType: string;
-  readonly registeredOwner: string;
-  readonly operatorName: string;
-}
-
 /** The criteria that are texts. */
 export const criteriaTexts = [
   "vesselName",
@@ -26,18 +14,16 @@ export const criteriaTexts = [
   "vesselType",
   "registeredOwner",
   "operatorName",
-] as const satisfies readonly (keyof Criteria)[];
+] as const;
 
-export const noCriteria: Criteria = {
-  vesselName: "",
-  previousNameCheck: false,
-  flagId: "",
-  classNum: "",
-  imoNum: "",
-  vesselType: "",
-  registeredOwner: "",
-  operatorName: "",
-};
+type CriteriaTexts = Readonly<Record<(typeof criteriaTexts)[number], string>>;
+
+/** The values of the search form; an empty text is no criterion. */
+export type Criteria = CriteriaTexts & { readonly previousNameCheck: boolean };
+
+const noTexts = Object.fromEntries(criteriaTexts.map((name) => [name, ""])) as CriteriaTexts;
+
+export const noCriteria: Criteria = { ...noTexts, previousNameCheck: false };
 
 /** Reads the criteria from a query string. Omits a flag that is not a number, because the server rejects it. */
 export function readCriteria(query: Texts): Criteria {
