@@ -92,17 +92,18 @@ The product is the built server in one process, reached over HTTP with all guard
 \`npm run soak\` sends mixed traffic ([scale](scale.md)).
 `;
 
-/** Returns the page and its plots. */
+/** Returns the page, for the largest fleet that every run has, and its plots. */
 export function performanceFiles(runs: readonly Results[]): Files {
   const files = new Map<string, string>();
-  const largest = Math.max(...runs.flatMap(({ measurements }) => measurements.map(({ vessels }) => vessels)));
+  const sizes = runs.map(({ measurements }) => measurements.map(({ vessels }) => vessels));
+  const largest = Math.max(...(sizes[0] ?? []).filter((size) => sizes.every((all) => all.includes(size))));
   const page = [
     introduction,
     machineLine(runs.map(({ machine }) => machine)),
     `## What to expect with ${largest.toLocaleString("en-US")} vessels`,
     [...expectedTable(runs, largest), "", ...loadTable(runs, largest)].join("\n"),
     growth,
-    ...plots(runs.at(-1)?.measurements ?? [], files),
+    ...plots(latestOf(runs), files),
     reasons,
     measuring,
   ];
@@ -184,6 +185,14 @@ export function ratioOf(
   const [least, most] = [Math.min(...ratios), Math.max(...ratios)].map(figure);
   const range = ratios.length === 1 ? "" : ` (${least} to ${most})`;
   return figure(median(ratios)) + range;
+}
+
+/** The latest measurement of each piece of work, engine and size: a run of a large fleet takes hours and may be the only one. */
+function latestOf(runs: readonly Results[]): readonly Measurement[] {
+  const all = runs.flatMap(({ measurements }) => measurements);
+  return [
+    ...new Map(all.map((one) => [[one.group, one.work, one.engine, one.vessels].join(), one])).values(),
+  ];
 }
 
 /** Adds a plot for each group and engine with several sizes, and returns the lines that show them. */
