@@ -1,11 +1,10 @@
-import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { changePresets, monthDays, presetDay } from "#rules/changes/change-period.ts";
 import { formatDate } from "#rules/dates.ts";
 import { changesText } from "#text/record/changes.ts";
 import { periodText } from "#text/record/period.ts";
-import { keptListAddress, type KeptList } from "#web/features/lists/kept-list.tsx";
-import { paths } from "#web/paths.ts";
+import type { KeptList } from "#web/features/lists/kept-list.tsx";
+import { KeptListName } from "#web/features/lists/kept-list-name.tsx";
 import { usePortal } from "#web/state/portal.ts";
 import { ChipDate, ChipDropdown } from "#web/ui/form/chip-fields.tsx";
 import { Chip, Chips } from "#web/ui/form/chips.tsx";
@@ -27,10 +26,10 @@ export function ChangesHead({ address, list }: ChangesHeadProps) {
   return (
     <PagePanel title={changesText.title}>
       <div className={classes.head}>
-        {list ? <ListName list={list} query={address.query} /> : <p>{changesText.intro}</p>}
+        {list ? <KeptListName list={list} query={address.query} /> : <p>{changesText.intro}</p>}
         {useIsPrinting() && since !== "" && <p>{changesText.sinceDay({ day: formatDate(since) })}</p>}
         <Period address={address} />
-        <div className={classes.fold}>
+        <div className={classes.fold} data-print="none">
           <Chip
             label={changesText.filterCount({ count: criteria })}
             isChosen={isOpen}
@@ -41,15 +40,6 @@ export function ChangesHead({ address, list }: ChangesHeadProps) {
         <ChangeFilters address={address} isOpen={isOpen} />
       </div>
     </PagePanel>
-  );
-}
-
-function ListName({ list: { about, title }, query }: { list: KeptList; query: ChangesAddress["query"] }) {
-  return (
-    <p className={classes.list}>
-      <Link {...paths.checkList(keptListAddress(query))}>{title}</Link>
-      {about}
-    </p>
   );
 }
 
@@ -68,7 +58,7 @@ function Period({
     all: changesText.allTime,
   };
   return (
-    <div className={classes.period}>
+    <div className={classes.period} data-print="none">
       <Chips label={changesText.since}>
         <span aria-hidden className={classes.label}>
           {changesText.since}

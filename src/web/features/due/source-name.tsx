@@ -1,24 +1,22 @@
 // What a plan is about: in its heading, and as the name of a calendar.
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { type CalendarTarget, maximumCalendarVessels } from "#contract/calendar.ts";
 import { duePlanText } from "#text/record/due-plan.ts";
 import type { DueVessels } from "#web/api/fleet-calls.ts";
 import { queries } from "#web/api/queries.ts";
-import { keptListAddress } from "#web/features/lists/kept-list.tsx";
-import { paths } from "#web/paths.ts";
+import { KeptListName } from "#web/features/lists/kept-list-name.tsx";
 import { useQueryString } from "#web/state/query-string.ts";
 import { useSearchName } from "#web/state/search/search-name.ts";
 import { useCompany } from "#web/state/selected-company.ts";
 import type { DueSource } from "./due-address.ts";
-import classes from "./due-screen.module.css";
 
 type SourceOf<Kind extends DueSource["kind"]> = Extract<DueSource, { kind: Kind }>;
 
 /** States the vessels of a plan. */
 export function SourceName({ source }: { source: DueSource }) {
   const name = useSourceName(source);
-  if (source.kind === "kept") return <KeptListName list={source.list} />;
+  const query = useQueryString();
+  if (source.kind === "kept") return <KeptListName list={source.list} query={query} />;
   return <p>{sentences[source.kind](name, source)}</p>;
 }
 
@@ -31,16 +29,6 @@ const sentences = {
       : duePlanText.ofCompany({ name }),
   search: (search: string) => duePlanText.ofSearch({ search }),
 };
-
-function KeptListName({ list: { about, title } }: Pick<SourceOf<"kept">, "list">) {
-  const query = useQueryString();
-  return (
-    <p className={classes.kept}>
-      <Link {...paths.checkList(keptListAddress(query))}>{title}</Link>
-      {about}
-    </p>
-  );
-}
 
 /** The name of the vessels; their number while the record has not been read. */
 export function useSourceName(source: DueSource): string {

@@ -40,7 +40,7 @@ export function ListsScreen() {
 function SignInPrompt() {
   const { pathname } = useLocation();
   return (
-    <div className={classes.prompt}>
+    <div className={classes.prompt} data-print="none">
       <p>{listText.signInToKeep}</p>
       <ButtonLink kind="primary" href={href(paths.account("sign-in", returnTo(pathname)))}>
         {listText.signIn}
@@ -63,7 +63,7 @@ function BrowserListPanel() {
           {browserListText.about} {members.length === 0 && listText.emptyList}
         </p>
         {members.length > 0 && (
-          <div className={classes.actions}>
+          <div className={classes.actions} data-print="none">
             <Link {...paths.checkList({ list: "browser" })} className={classes.name}>
               {listText.openList({ name: listText.vesselCount({ count: members.length }) })}
             </Link>

@@ -55,7 +55,7 @@ export function OwnListsPanel() {
           }
         </Loaded>
         {canChange && (
-          <div className={classes.actions}>
+          <div className={classes.actions} data-print="none">
             <Button onClick={() => setCreating(true)}>{listText.newList}</Button>
           </div>
         )}
@@ -134,7 +134,7 @@ function ListActions({ list, onOpen, canMerge }: ListActionsProps) {
     { action: "delete", label: listText.delete, about: listText.deleteList({ name }) },
   ] as const;
   return (
-    <div className={classes.actions}>
+    <div className={classes.actions} data-print="none">
       <Link
         {...paths.changes({ list: id })}
         className={classes.name}

@@ -34,7 +34,7 @@ export function ToolStarts({ addressOf, takesLists = false }: ToolStartsProps) {
     number: imoNumber ?? "",
   }));
   return (
-    <div className={classes.starts}>
+    <div className={classes.starts} data-print="none">
       {lists.length > 0 && (
         <p>
           {listText.listsToStartWith}{" "}

@@ -15,7 +15,7 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
 }
 
-interface TableProps<Row> {
+export interface TableProps<Row> {
   /** Accessible name of the scroll container. */
   readonly label: string;
   /** Accessible name of the table; not shown. */

@@ -1,5 +1,4 @@
 import { useQuery, useMutation } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import type { DeliveriesReport, TestEmailResult } from "#contract/deliveries.ts";
 import { deliveriesText } from "#text/accounts/deliveries.ts";
 import { administrationQueries } from "#web/api/administration.ts";
@@ -17,10 +16,11 @@ import { send } from "#web/api/send.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { BusyButton } from "#web/ui/button/busy-button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
+import { Table, type TableProps } from "#web/ui/table/table.tsx";
 import { userMessage } from "#web/ui/user-message.ts";
 import { Backlog } from "./backlog.tsx";
 import classes from "./deliveries.module.css";
-import { FailureTable, RefusedTable, WebhookTable } from "./failure-tables.tsx";
+import { failureColumns, refusedColumns, webhookColumns } from "./failure-columns.tsx";
 
 /** The state of emails and webhook messages: what waits, and what has failed. */
 export function DeliveriesScreen() {
@@ -60,44 +60,47 @@ function Report({ report: { channels, failures, pausedSince, refused, webhooks }
         title={deliveriesText.failures}
         about={deliveriesText.aboutFailures}
         none={deliveriesText.noFailures}
-        count={failures.length}
-      >
-        <FailureTable failures={failures} />
-      </FailurePanel>
+        columns={failureColumns}
+        rows={failures}
+        rowKey={({ id }) => id}
+      />
       <FailurePanel
         title={deliveriesText.refused}
         about={deliveriesText.aboutRefused}
         none={deliveriesText.noRefused}
-        count={refused.length}
-      >
-        <RefusedTable refused={refused} />
-      </FailurePanel>
+        columns={refusedColumns}
+        rows={refused}
+        rowKey={({ user: { id }, webhook }) => `${id} ${webhook ?? ""}`}
+      />
       <FailurePanel
         title={deliveriesText.webhooks}
         about={deliveriesText.aboutWebhooks}
         none={deliveriesText.noWebhooks}
-        count={webhooks.length}
-      >
-        <WebhookTable webhooks={webhooks} />
-      </FailurePanel>
+        columns={webhookColumns}
+        rows={webhooks}
+        rowKey={({ id }) => id}
+      />
     </Stack>
   );
 }
 
-interface FailurePanelProps {
+interface FailurePanelProps<Row> extends Pick<TableProps<Row>, "columns" | "rows" | "rowKey"> {
   readonly title: string;
   readonly about: string;
   /** Shown instead of the table if there are no rows. */
   readonly none: string;
-  readonly count: number;
-  readonly children: ReactNode;
 }
 
-function FailurePanel({ title, about, none, count, children }: FailurePanelProps) {
+function FailurePanel<Row>({ about, none, title, ...table }: FailurePanelProps<Row>) {
+  const count = table.rows.length;
   return (
     <Panel title={title} count={count}>
       <p className={classes.about}>{count === 0 ? none : about}</p>
-      {count > 0 && children}
+      {count > 0 && (
+        <div className={classes.table}>
+          <Table label={title} isStacked {...table} />
+        </div>
+      )}
     </Panel>
   );
 }

@@ -4,7 +4,7 @@ import { deliveriesText } from "#text/accounts/deliveries.ts";
 import { EmailAddress } from "#web/features/administration/user/user-state.tsx";
 import { paths } from "#web/paths.ts";
 import { Badge } from "#web/ui/status/badge.tsx";
-import { type Column, Table } from "#web/ui/table/table.tsx";
+import type { Column } from "#web/ui/table/table.tsx";
 import { channelNames } from "./channel-names.ts";
 import classes from "./deliveries.module.css";
 import { Time } from "./time.tsx";
@@ -20,7 +20,8 @@ const user = <Row extends { readonly user: DeliveryUser }>(width: string): Colum
   ),
 });
 
-const failureColumns: readonly Column<DeliveryFailure>[] = [
+/** The newest messages that have failed. */
+export const failureColumns: readonly Column<DeliveryFailure>[] = [
   user("22%"),
   { title: deliveriesText.channel, width: "9%", cell: ({ channel }) => channelNames[channel] },
   {
@@ -42,22 +43,8 @@ function NextAttempt({ failure: { endedAt, nextAt } }: { failure: DeliveryFailur
   return <Time at={nextAt} />;
 }
 
-/** The newest messages that have failed. */
-export function FailureTable({ failures }: { failures: readonly DeliveryFailure[] }) {
-  return (
-    <div className={classes.table}>
-      <Table
-        label={deliveriesText.failures}
-        isStacked
-        columns={failureColumns}
-        rows={failures}
-        rowKey={({ id }) => id}
-      />
-    </div>
-  );
-}
-
-const refusedColumns: readonly Column<RefusedFollows>[] = [
+/** The users whose follows are stopped. */
+export const refusedColumns: readonly Column<RefusedFollows>[] = [
   user("40%"),
   {
     title: deliveriesText.delivery,
@@ -68,22 +55,8 @@ const refusedColumns: readonly Column<RefusedFollows>[] = [
   { title: deliveriesText.follows, isNumeric: true, cell: ({ follows }) => follows },
 ];
 
-/** The users whose follows are stopped. */
-export function RefusedTable({ refused }: { refused: readonly RefusedFollows[] }) {
-  return (
-    <div className={classes.table}>
-      <Table
-        label={deliveriesText.refused}
-        isStacked
-        columns={refusedColumns}
-        rows={refused}
-        rowKey={({ user: { id }, webhook }) => `${id} ${webhook ?? ""}`}
-      />
-    </div>
-  );
-}
-
-const webhookColumns: readonly Column<FailingWebhook>[] = [
+/** The webhooks whose last message failed. */
+export const webhookColumns: readonly Column<FailingWebhook>[] = [
   user("26%"),
   { title: deliveriesText.name, width: "20%", cell: ({ label }) => label },
   { title: deliveriesText.host, width: "20%", cell: ({ host }) => host },
@@ -98,18 +71,3 @@ const webhookColumns: readonly Column<FailingWebhook>[] = [
     cell: ({ lastFailureAt }) => <Time at={lastFailureAt} />,
   },
 ];
-
-/** The webhooks whose last message failed. */
-export function WebhookTable({ webhooks }: { webhooks: readonly FailingWebhook[] }) {
-  return (
-    <div className={classes.table}>
-      <Table
-        label={deliveriesText.webhooks}
-        isStacked
-        columns={webhookColumns}
-        rows={webhooks}
-        rowKey={({ id }) => id}
-      />
-    </div>
-  );
-}
