@@ -26,8 +26,13 @@ export function NavigationDrawer({ onClose }: { onClose: () => void }) {
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className={classes.backdrop} />
-        <Dialog.Popup className={classes.drawer} aria-label={shellText.navigation} onClick={closeOnLink}>
+        <Dialog.Backdrop className={classes.backdrop} data-print="none" />
+        <Dialog.Popup
+          className={classes.drawer}
+          data-print="none"
+          aria-label={shellText.navigation}
+          onClick={closeOnLink}
+        >
           <SideNavigation hasAccountLinks />
           <Dialog.Close className={classes.overlay} aria-label={shellText.closeNavigation}>
             <X aria-hidden />

@@ -26,7 +26,7 @@ interface BreadcrumbBarProps {
 export function BreadcrumbBar({ onOpenNavigation, onBeforeNavigation }: BreadcrumbBarProps) {
   const { recordAsOf } = usePortal();
   return (
-    <header className={classes.bar}>
+    <header className={classes.bar} data-print="none">
       <div className={classes.menu}>
         <IconButton
           icon={Menu}

@@ -17,7 +17,7 @@ export function ConnectionNotice() {
   );
   const isSlow = useIsSlow();
   return (
-    <div aria-live="polite" className={classes.place}>
+    <div aria-live="polite" className={classes.place} data-print="none">
       {!isOnline && <Notice tone="warning">{shellText.offline}</Notice>}
       {isOnline && isSlow && <Notice tone="warning">{shellText.slow}</Notice>}
     </div>

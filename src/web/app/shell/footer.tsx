@@ -25,8 +25,9 @@ function NarrowAsOf() {
 /** The footer of every screen (docs/domain.md, section 2). */
 export function Footer() {
   const { society, user } = usePortal();
+  // It could need a sheet of its own, and the report heading has its text.
   return (
-    <footer className={classes.footer}>
+    <footer className={classes.footer} data-print="none">
       <Imprint />
       <NarrowAsOf />
       <div className={classes.links}>

@@ -73,7 +73,7 @@ function MachineryTree({ assets }: { assets: readonly Asset[] }) {
 
   return (
     <>
-      <div className={classes.tools}>
+      <div className={classes.tools} data-print="none">
         <TextField
           label={assetsText.filter}
           placeholder={assetsText.filteredFields}

@@ -12,6 +12,7 @@ import { usePortal } from "#web/state/portal.ts";
 import { Badge, Badges } from "#web/ui/status/badge.tsx";
 import classes from "./certificate-cells.module.css";
 import { type Certificate, type CertificateRow, statusesOn } from "./certificate.ts";
+import { WholeCell } from "#web/ui/table/table-cells.tsx";
 
 /** The name of a certificate, and how many it has replaced. */
 export function CertificateName({ row: { newest, replaced } }: { row: CertificateRow }) {
@@ -83,7 +84,7 @@ function statusNote(certificate: Certificate, status: CertificateStatus, today: 
 }
 
 export function IssueCell({ certificate }: { certificate: Certificate }) {
-  return <span className={classes.date}>{orNotAvailable(formatDate(certificate.issueDate))}</span>;
+  return <WholeCell>{orNotAvailable(formatDate(certificate.issueDate))}</WholeCell>;
 }
 
 /** The expiry date as printed, the extension if any, and the remaining validity. */
@@ -92,7 +93,7 @@ export function ExpiryCell({ certificate }: { certificate: Certificate }) {
   const effective = formatDate(effectiveExpiry(certificate));
   return (
     <>
-      <span className={classes.date}>{orNotAvailable(printed)}</span>
+      <WholeCell>{orNotAvailable(printed)}</WholeCell>
       {effective !== printed && (
         <p className={classes.quiet}>{certificateText.extendedTo({ date: effective })}</p>
       )}

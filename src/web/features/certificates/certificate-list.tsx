@@ -72,7 +72,7 @@ export function CertificateList({ certificates }: { certificates: readonly Certi
           summary={summaryText(certificates, today)}
         />
       )}
-      <div className={classes.reports}>
+      <div className={classes.reports} data-print="none">
         <ReportsLink />
       </div>
     </Stack>

@@ -11,7 +11,7 @@ export function DownloadProgress({ download }: { download: Download }) {
   if (!state.isRunning)
     return <Failures names={state.failed} total={state.total} onClose={download.dismiss} />;
   return (
-    <section className={classes.progress} aria-label={certificateText.downloadProgress}>
+    <section className={classes.progress} data-print="none" aria-label={certificateText.downloadProgress}>
       <output className={classes.sentence}>
         {certificateText.downloading}
         <span className={classes.count} aria-hidden>

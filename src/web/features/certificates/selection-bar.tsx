@@ -24,7 +24,7 @@ export function SelectionBar({ shown, selection, download, onDownload }: Selecti
     shown.map(({ documentId, name }) => ({ certificateDocumentId: documentId, name })),
   );
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-print="none">
       <output className={classes.count}>{count > 0 && certificateText.selectedCount({ count })}</output>
       <Button
         disabled={!maySelectAll(shown) || selectable.length === 0}

@@ -9,6 +9,7 @@ import { changesText } from "#text/record/changes.ts";
 import { paths, type ScreenAddress, vesselKey } from "#web/paths.ts";
 import { Badge } from "#web/ui/status/badge.tsx";
 import { VesselLink } from "#web/record-links.tsx";
+import { WholeCell } from "#web/ui/table/table-cells.tsx";
 import classes from "./change-cells.module.css";
 
 /** The kinds that a reader must not miss. */
@@ -70,7 +71,7 @@ export function ChangedItem({ change }: { change: ChangeMember }) {
 }
 
 export function ChangeDay({ day }: { day: string | null | undefined }) {
-  return <span className={classes.day}>{formatDate(day)}</span>;
+  return <WholeCell>{formatDate(day)}</WholeCell>;
 }
 
 /** The values before and after. */

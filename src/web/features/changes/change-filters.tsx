@@ -33,7 +33,7 @@ export function ChangeFilters({ address, isOpen }: ChangeFiltersProps) {
     (kind) => topics.length === 0 || topics.includes(changeKinds[kind]),
   );
   return (
-    <div className={classes.filters} data-open={isOpen}>
+    <div className={classes.filters} data-print="none" data-open={isOpen}>
       <Topics address={address} />
       <ChipSelect
         label={changesText.by}

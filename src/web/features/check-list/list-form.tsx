@@ -42,7 +42,7 @@ export function ListForm({ text, onCheck }: ListFormProps) {
   }
 
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={classes.form} data-print="none" onSubmit={(event) => void submit(event)} noValidate>
       <TextArea
         ref={field}
         label={checkListText.numbers}

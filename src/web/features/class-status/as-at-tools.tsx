@@ -23,7 +23,7 @@ export function AsAtTools({ children }: { children?: ReactNode }) {
   const { asAt: _, ...others } = useQueryString();
   return (
     <>
-      <div className={classes.tools}>
+      <div className={classes.tools} data-print="none">
         <ChipDate
           label={classStatusText.asAt}
           value={day || (isDay(refused) ? refused : "")}

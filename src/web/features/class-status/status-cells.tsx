@@ -5,6 +5,7 @@ import { classStatusText } from "#text/record/class-status.ts";
 import { orNotAvailable } from "#text/record/not-available.ts";
 import type { ClassStatusHistoryEntry } from "#web/api/class-status-history.ts";
 import { Badge } from "#web/ui/status/badge.tsx";
+import { WholeCell } from "#web/ui/table/table-cells.tsx";
 import classes from "./status-table.module.css";
 
 /** The state of an entry as a badge. */
@@ -15,7 +16,7 @@ export function StateCell({ entry }: { entry: ClassStatusHistoryEntry }) {
 
 /** A date without line breaks. */
 export function StatusDayCell({ date }: { date: string | null }) {
-  return <span className={classes.day}>{orNotAvailable(formatDate(date))}</span>;
+  return <WholeCell>{orNotAvailable(formatDate(date))}</WholeCell>;
 }
 
 /** The reason, the recorded date, and the earlier versions of a corrected entry. */

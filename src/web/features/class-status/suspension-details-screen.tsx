@@ -78,7 +78,7 @@ function WithoutHistory({ asAt, status, onRetry }: WithoutHistoryProps) {
           ? classStatusText.historyFailed
           : classStatusText.statusOnFailed({ day: formatDate(asAt) })}
       </p>
-      <p className={classes.retry}>
+      <p data-print="none">
         <Button onClick={onRetry}>{uiText.tryAgain}</Button>
       </p>
     </>

@@ -40,7 +40,7 @@ export function CompanyHeader({ customerNumber, company, isBusy, role }: Company
             )}
           </h1>
           {company && (
-            <div className={classes.actions}>
+            <div className={classes.actions} data-print="none">
               {role === "" && (
                 <KeepFleetButton
                   customerNumber={customerNumber}

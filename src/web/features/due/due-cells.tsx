@@ -12,6 +12,7 @@ import { classStateIn } from "#web/api/vessel-status.ts";
 import { paths, type ScreenAddress, vesselKey } from "#web/paths.ts";
 import { Badge } from "#web/ui/status/badge.tsx";
 import { VesselLink } from "#web/record-links.tsx";
+import { WholeCell } from "#web/ui/table/table-cells.tsx";
 import classes from "./due-cells.module.css";
 
 /** The screen that shows the item: the surveys or certificates of the vessel, or the finding. */
@@ -81,7 +82,7 @@ export function ItemStatus({ item }: { item: DueItemMember }) {
 export function DueDay({ item, today }: { item: DueItemMember; today: string }) {
   return (
     <>
-      <span className={classes.day}>{formatDate(item.due_date)}</span>
+      <WholeCell>{formatDate(item.due_date)}</WholeCell>
       <Line>{distanceFromToday(item.due_date, today)}</Line>
     </>
   );

@@ -25,7 +25,7 @@ export function DueToolbar() {
   const change = useChangeAddress(query);
   const { horizon, period } = readPeriod(query, today);
   return (
-    <div className={classes.toolbar}>
+    <div className={classes.toolbar} data-print="none">
       <Chips label={duePlanText.horizon}>
         {dueHorizons.map((days) => (
           <Chip

@@ -36,7 +36,7 @@ export function FollowButton({ isIcon, ...subject }: FollowButtonProps) {
   } as const;
   const label = isFollowed ? followActionText.followingName({ name }) : followActionText.followName({ name });
   return (
-    <span className={classes.star} data-followed={isFollowed} data-icon={isIcon}>
+    <span className={classes.star} data-print="none" data-followed={isFollowed} data-icon={isIcon}>
       {isIcon ? (
         <IconButton icon={Star} label={label} {...action} />
       ) : (

@@ -110,7 +110,7 @@ function Actions({ follow }: { follow: FollowSummary }) {
     showToast(followText.stopped({ name }));
   };
   return (
-    <div className={classes.actions}>
+    <div className={classes.actions} data-print="none">
       <Button kind="quiet" aria-label={followText.changeName({ name })} onClick={() => setOpen("change")}>
         {followText.change}
       </Button>

@@ -70,7 +70,7 @@ function CustomerRelations({ relations }: { relations: readonly CustomerRelation
       {relations.length === 0 ? (
         <Empty />
       ) : (
-        <dl className={classes.relations}>
+        <dl>
           {relations.map(({ role, customers }) => (
             <div key={role} className={classes.relation}>
               <dt>{role}</dt>

@@ -28,7 +28,7 @@ export function CompaniesFound({ members, ...search }: FirstResults) {
   const [searched] = searchedNames;
   if (searched === undefined) return null;
   return (
-    <p className={classes.companies}>
+    <p className={classes.companies} data-print="none">
       {companies.length > 0 && searchText.vesselsOf}{" "}
       {companies.map(({ name, customerNumber }) => (
         <CompanyLink key={customerNumber} number={customerNumber}>

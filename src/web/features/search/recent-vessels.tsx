@@ -10,7 +10,7 @@ export function RecentVessels() {
   const vessels = useRecentVessels();
   if (vessels.length === 0) return null;
   return (
-    <section className={classes.recent} aria-labelledby="recent-vessels">
+    <section className={classes.recent} data-print="none" aria-labelledby="recent-vessels">
       <div className={classes.heading}>
         <h2 id="recent-vessels">{searchText.recentVessels}</h2>
         <Button kind="quiet" onClick={clearRecentVessels}>

@@ -97,7 +97,7 @@ export function SearchScreen() {
           <ResultsNotice query={query} />
         </Suspense>
       )}
-      <div ref={panel} className={classes.form} data-folded={isFolded}>
+      <div ref={panel} className={classes.form} data-print="none" data-folded={isFolded}>
         <PagePanel title={title}>
           <SearchBox
             initial={search.text}

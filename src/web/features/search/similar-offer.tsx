@@ -30,7 +30,7 @@ export function SimilarOffer({ text, vessels }: SimilarOfferProps) {
   if (data.length === 0) return null;
   const summary = data.length < maximumSimilar ? similarNamesText.offer : similarNamesText.offerAtLeast;
   return (
-    <details className={classes.offer}>
+    <details className={classes.offer} data-print="none">
       <summary>{summary({ count: data.length })}</summary>
       <ul>
         {data.map(foundVessel).map(({ imoNumber, key, match, name }) => (

@@ -139,7 +139,7 @@ function ListLinks({ filter }: { filter: SuspensionFilter }) {
   const target = followTarget(filter, flags);
   const changesLabel = filter.reason ? suspensionText.changesOfAnyReason : suspensionText.changesOfFilter;
   return (
-    <div className={classes.links}>
+    <div className={classes.links} data-print="none">
       <link rel="alternate" type="application/atom+xml" title={shellText.suspensions} href={feed} />
       {target && (
         <FollowButton

@@ -9,6 +9,7 @@ import type { ControlledSort } from "#web/ui/table/use-data-table.ts";
 import { VesselLink } from "#web/record-links.tsx";
 import type { ListFilter } from "./list-filter.ts";
 import { type ListedSuspension, listColumns, ofNames } from "./listed-suspension.ts";
+import { WholeCell } from "#web/ui/table/table-cells.tsx";
 import classes from "./suspension-table.module.css";
 
 /** Widths in pixels. */
@@ -55,7 +56,7 @@ const columns: readonly TableColumn<ListedSuspension>[] = [
     title: suspensionColumns.date,
     width: 104,
     value: ({ date }) => date,
-    cell: ({ date }) => <span className={classes.day}>{date}</span>,
+    cell: ({ date }) => <WholeCell>{date}</WholeCell>,
     card: "line",
   },
   ...listColumns.map((id): TableColumn<ListedSuspension> => ({

@@ -24,7 +24,7 @@ export function SuspensionTools({ filter, change, clear, total, shown, ...folded
   const criteria = criteriaCount(filter);
   return (
     <div className={classes.tools}>
-      <div className={classes.fold}>
+      <div className={classes.fold} data-print="none">
         <Chip
           label={suspensionText.filters({ count: criteria })}
           isChosen={folded.areFiltersOpen}
@@ -55,7 +55,7 @@ export function SuspensionTools({ filter, change, clear, total, shown, ...folded
           {suspensionText.clearFilters}
         </Button>
       )}
-      <div className={classes.chart}>
+      <div data-print="none">
         <Chip label={suspensionText.byMonth} isChosen={folded.isChartOpen} onChoose={folded.onChart} />
       </div>
       {view === "cards" && (
@@ -67,7 +67,7 @@ export function SuspensionTools({ filter, change, clear, total, shown, ...folded
           onChange={(sort) => change({ sort })}
         />
       )}
-      <div className={classes.view}>
+      <div className={classes.view} data-print="none">
         <ViewSwitch view={view} onChange={setView} addressOf={addressOf} />
       </div>
     </div>

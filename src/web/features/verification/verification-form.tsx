@@ -76,7 +76,7 @@ function FileDrop({ fileName, onFile }: Pick<VerificationFormProps, "fileName" |
     );
   }
   return (
-    <label className={classes.drop} data-over={isOver}>
+    <label className={classes.drop} data-print="none" data-over={isOver}>
       <FileCheck aria-hidden strokeWidth={1.6} />
       <span>
         <b>{verificationText.compareFile}</b>

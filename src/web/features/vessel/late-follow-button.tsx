@@ -17,5 +17,9 @@ export function LateFollowButton(subject: FollowSubject) {
       isShown = false;
     };
   }, []);
-  return <span className={classes.place}>{FollowButton && <FollowButton {...subject} isIcon />}</span>;
+  return (
+    <span className={classes.place} data-print="none">
+      {FollowButton && <FollowButton {...subject} isIcon />}
+    </span>
+  );
 }

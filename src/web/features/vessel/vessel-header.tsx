@@ -86,7 +86,7 @@ function NameAndActions({
         </h1>
         <p className={classes.type}>{type}</p>
       </div>
-      <div className={classes.actions} data-waiting={isPending || undefined}>
+      <div className={classes.actions} data-print="none" data-waiting={isPending || undefined}>
         <ListButton label={addToListText.add} members={[listMember(vessel)]} />
         <LateFollowButton target={{ kind: "vessel", assetnum }} name={name.trim() || assetnum} />
         {!isRestricted && <CalendarButton assetnum={assetnum} name={name} />}
@@ -114,7 +114,7 @@ export function VesselHeaderSkeleton({ isCompact }: { isCompact: boolean }) {
             <Skeleton width="120px" height="1em" />
           </p>
         </div>
-        <div className={classes.actions}>
+        <div className={classes.actions} data-print="none">
           <Skeleton width="128px" height="38px" />
         </div>
       </div>
@@ -129,7 +129,7 @@ function CalendarButton({ assetnum, name }: { assetnum: string; name: string }) 
   const open = () =>
     openCalendarDialog({ label: name.trim() || assetnum, target: { kind: "vessel", assetnum } });
   return (
-    <div className={classes.button}>
+    <div className={classes.button} data-print="none">
       <IconButton icon={CalendarPlus} label={calendarActionText.addToCalendar} onClick={open} />
     </div>
   );

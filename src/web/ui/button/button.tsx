@@ -7,7 +7,9 @@ interface ButtonProps extends ComponentProps<"button"> {
 }
 
 export function Button({ kind = "plain", type = "button", ...buttonProps }: ButtonProps) {
-  return <button {...buttonProps} type={type} className={classes.button} data-kind={kind} />;
+  return (
+    <button {...buttonProps} type={type} className={classes.button} data-print="none" data-kind={kind} />
+  );
 }
 
 /** A link that looks like a button. */
@@ -17,7 +19,7 @@ export function ButtonLink({
   ...linkProps
 }: ComponentProps<"a"> & Pick<ButtonProps, "kind">) {
   return (
-    <a {...linkProps} className={classes.button} data-kind={kind}>
+    <a {...linkProps} className={classes.button} data-print="none" data-kind={kind}>
       {children}
     </a>
   );

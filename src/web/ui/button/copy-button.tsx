@@ -33,7 +33,14 @@ export function CopyButton({ text, label, children }: CopyButtonProps) {
   }
   const Icon = isCopied ? Check : Copy;
   return (
-    <button type="button" className={classes.copy} aria-label={label} title={label} onClick={copy}>
+    <button
+      type="button"
+      className={classes.copy}
+      data-print="none"
+      aria-label={label}
+      title={label}
+      onClick={copy}
+    >
       <Icon aria-hidden />
     </button>
   );

@@ -57,7 +57,6 @@ export function GanttChart({ title, groups, axis, today, name }: GanttChartProps
         total={lines.length}
         estimate={46}
         name={name}
-        className={classes.lines}
         renderItem={(line, position) =>
           line.kind === "group" ? (
             <li key={line.key} {...position} className={classes.group}>

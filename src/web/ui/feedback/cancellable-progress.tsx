@@ -20,7 +20,7 @@ export function CancellableProgress({
   onCancel,
 }: CancellableProgressProps) {
   return (
-    <div className={classes.progress}>
+    <div className={classes.progress} data-print="none">
       <progress aria-label={label} {...(progress && { value: progress.done, max: progress.total })} />
       <span aria-live="polite">{text}</span>
       <Button onClick={onCancel}>{cancelLabel}</Button>

@@ -28,7 +28,7 @@ export function ToastRegion({ connect }: ToastRegionProps) {
   return (
     <Toast.Provider toastManager={manager} timeout={toastDuration} limit={5}>
       <Toast.Portal>
-        <Toast.Viewport className={classes.toasts} aria-label={uiText.messages}>
+        <Toast.Viewport className={classes.toasts} data-print="none" aria-label={uiText.messages}>
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>

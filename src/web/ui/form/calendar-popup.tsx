@@ -83,9 +83,7 @@ function Chevron({ orientation }: { orientation?: "up" | "down" | "left" | "righ
 }
 
 const classNames = {
-  months: classes.months,
   month: classes.month,
-  month_caption: classes.caption,
   dropdowns: classes.dropdowns,
   dropdown_root: classes.dropdown,
   caption_label: classes.hidden,

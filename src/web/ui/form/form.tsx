@@ -32,11 +32,9 @@ export function Form({ state, button, busyText, actions, isWide, children }: For
     >
       {children}
       {failure !== null && (
-        <div className={classes.failure}>
-          <Notice tone="danger" isAlert>
-            {failure}
-          </Notice>
-        </div>
+        <Notice tone="danger" isAlert>
+          {failure}
+        </Notice>
       )}
       <div className={classes.actions}>
         <BusyButton type="submit" kind="primary" isBusy={isBusy} busyText={busyText}>

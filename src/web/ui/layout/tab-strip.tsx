@@ -17,7 +17,7 @@ export function TabStrip({ label, children }: { label: string; children: ReactNo
     return () => cancelAnimationFrame(frame);
   });
   return (
-    <nav ref={strip} className={classes.strip} aria-label={label}>
+    <nav ref={strip} className={classes.strip} data-print="none" aria-label={label}>
       {children}
     </nav>
   );

@@ -12,7 +12,9 @@ export function Toolbar({ about, children }: ToolbarProps) {
   return (
     <div className={classes.toolbar}>
       {about}
-      <div className={classes.actions}>{children}</div>
+      <div className={classes.actions} data-print="none">
+        {children}
+      </div>
     </div>
   );
 }

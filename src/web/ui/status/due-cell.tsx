@@ -18,7 +18,9 @@ export function DueCell({ date, today }: { date: string | null; today: string })
   return (
     <>
       <DueBadge status={status} />
-      <p className={classes.distance}>{distanceFromToday(date, today)}</p>
+      <p className={classes.distance} data-print="none">
+        {distanceFromToday(date, today)}
+      </p>
     </>
   );
 }

@@ -35,7 +35,7 @@ export function LoadMore({ isLoading, onLoad, onPress, address }: LoadMoreProps)
 
   const text = isLoading ? uiText.loadingMore : uiText.loadMore;
   return (
-    <div ref={end} className={classes.more} aria-live="polite" aria-busy={isLoading}>
+    <div ref={end} className={classes.more} data-print="none" aria-live="polite" aria-busy={isLoading}>
       {address === undefined ? (
         <Button aria-disabled={isLoading} onClick={press}>
           {text}

@@ -31,7 +31,7 @@ export function TableTools<Row>({ label, columns, view, sort, text, children }: 
   return (
     <div className={classes.tools}>
       {children}
-      <div className={classes.end}>
+      <div className={classes.end} data-print="none">
         <SortSelect columns={columns} sort={sort} />
         <CopyButton text={text} label={tableText.copyTable({ table: label })}>
           {tableText.copy}

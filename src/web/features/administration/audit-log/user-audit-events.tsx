@@ -24,7 +24,7 @@ export function UserAuditEvents({ id }: { id: string }) {
           {(entries) => (
             <>
               <AuditTable entries={entries} isPart />
-              <p className={classes.all}>
+              <p className={classes.all} data-print="none">
                 <Link {...paths.auditLog({ user: id })}>{auditText.allOfUser}</Link>
               </p>
             </>

@@ -55,7 +55,7 @@ const exactMatch = { exact: true };
 export function Pager({ pageno, totalPages, addressOf }: PagerProps) {
   if (totalPages <= 1 && pageno === 1) return null;
   return (
-    <nav aria-label={administrationText.pages} className={classes.pager}>
+    <nav aria-label={administrationText.pages} className={classes.pager} data-print="none">
       {pageno > 1 && (
         <Link
           {...addressOf(Math.min(pageno - 1, Math.max(totalPages, 1)))}

@@ -57,7 +57,8 @@ function UserDetails({ user }: { user: AdministeredUser }) {
   return (
     <Stack>
       <UserHeader user={user} />
-      <div className={classes.onScreen}>
+      {/* The header has the facts. */}
+      <div data-print="none">
         <Columns main={<UserForm user={user} />} side={<UserActions user={user} />} />
       </div>
       <UserAuditEvents id={user.id} />
@@ -78,7 +79,7 @@ function UserSkeleton() {
 function UserHeader({ user }: { user: AdministeredUser }) {
   return (
     <header className={classes.header}>
-      <Link {...paths.users()} activeOptions={{ exact: true }} className={classes.back}>
+      <Link {...paths.users()} activeOptions={{ exact: true }} className={classes.back} data-print="none">
         <ChevronLeft aria-hidden /> {administrationText.users}
       </Link>
       <div className={classes.name}>

@@ -74,6 +74,7 @@ function SearchField({ addressText, onSearch }: SearchFieldProps) {
   return (
     <form
       className={classes.search}
+      data-print="none"
       onSubmit={(event) => {
         event.preventDefault();
         search(text);

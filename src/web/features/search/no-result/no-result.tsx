@@ -65,7 +65,7 @@ function NearNumbers({ text, numbers }: NearNumbersProps) {
   const isShort = recognised?.kind === "number" && recognised.isShort;
   if (flaw === null && !isShort && numbers.length === 0) return null;
   return (
-    <section className={classes.help}>
+    <section className={classes.help} data-print="none">
       {flaw && <p>{flawSentence(flaw, typed)}</p>}
       {isShort && <p>{noResultText.shortNumber({ number: text.trim() })}</p>}
       <NumberLinks title={noResultText.withZeros} numbers={withZeros} />
@@ -124,7 +124,7 @@ const maximumNearVessels = 5;
 function NearVessels({ text, vessels }: NearVesselsProps) {
   if (vessels.length === 0) return null;
   return (
-    <section className={classes.help}>
+    <section className={classes.help} data-print="none">
       <h2>{noResultText.nearVessels({ text })}</h2>
       <ul>
         {vessels.slice(0, maximumNearVessels).map(({ key, match, name, type }) => (
@@ -145,7 +145,7 @@ function NearCompanies({ text }: { text: string }) {
   const companies = data?.companies ?? [];
   if (companies.length === 0) return null;
   return (
-    <section className={classes.help}>
+    <section className={classes.help} data-print="none">
       <h2>{noResultText.companies({ text })}</h2>
       <ul>
         {companies.map(({ customer_name, customer_number, vessel_count }) => (

@@ -27,7 +27,7 @@ interface OtherSearchesProps {
 export function OtherSearches({ search, text }: OtherSearchesProps) {
   if (search.text !== "" && recogniseText(text) !== null) return null;
   return (
-    <section className={classes.help}>
+    <section className={classes.help} data-print="none">
       <h2>{noResultText.whatElse}</h2>
       {search.text === "" ? (
         <CriteriaLinks criteria={search.criteria} text={text} />
