@@ -96,7 +96,9 @@ The product is the built server in one process, reached over HTTP with all guard
 export function performanceFiles(runs: readonly Results[]): Files {
   const files = new Map<string, string>();
   const sizes = runs.map(({ measurements }) => measurements.map(({ vessels }) => vessels));
-  const largest = Math.max(...(sizes[0] ?? []).filter((size) => sizes.every((all) => all.includes(size))));
+  const common = (sizes[0] ?? []).filter((size) => sizes.every((all) => all.includes(size)));
+  if (common.length === 0) throw new Error("The runs have no size of a fleet in common.");
+  const largest = Math.max(...common);
   const page = [
     introduction,
     machineLine(runs.map(({ machine }) => machine)),

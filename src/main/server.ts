@@ -43,9 +43,9 @@ export interface WebHost {
 /** Serves until SIGTERM or SIGINT, by several processes if they are configured. Throws `StartError`, `DatabaseUnavailableError`. */
 export async function serve(configuration: Configuration, host?: WebHost): Promise<void> {
   keepRequestsShortLived();
-  if (!isWorker) announceNewDatabase(configuration);
   prepareDataFolder(configuration.dataDir);
   await checkDocuments(configuration);
+  announceNewDatabase(configuration);
   const log = createLog(configuration.logLevel);
   if (configuration.workers === 1 || isWorker) return serveHere(configuration, log, host);
   await prepareForWorkers(configuration, log);

@@ -156,7 +156,7 @@ interface PageCalls extends Pick<ScreenRequest, "readCall" | "readStartPage"> {
   readonly failure: () => Problem | null;
 }
 
-/** Reads the calls of a page as its app would: for the same reader, at the same cost. */
+/** Reads the calls of a page as its app would: for the same reader, at their cost and a token more for rendering each. */
 function pageCalls(c: GatewayContext, { readCall, readStart, runInSlot }: PageReads): PageCalls {
   let total = 0;
   let failure: Problem | null = null;

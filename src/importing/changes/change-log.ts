@@ -9,7 +9,7 @@ import { owners } from "#contract/record-sets/owner.ts";
 import { vessels } from "#contract/record-sets/vessel.ts";
 import type { Database } from "#database/database.ts";
 import type { Tables } from "#database/tables.ts";
-import type { BeforeStep, Part } from "#importing/merging/table-parts.ts";
+import { type BeforeStep, isInPart, type Part } from "#importing/merging/table-parts.ts";
 import { removedTable, type RemovedCounts } from "#importing/removals/removed-rows.ts";
 import { stagingTable } from "#importing/staging.ts";
 
@@ -18,7 +18,7 @@ import { classChanges, stagedEntries, voidedEntries } from "./class-changes.ts";
 import { companyChanges, removedOwners, stagedOwners } from "./company-changes.ts";
 import { itemChanges, movedItems, removedItems } from "./item-changes.ts";
 import { itemSets } from "./item-values.ts";
-import { inLogSteps, isInPart } from "./log-steps.ts";
+import { inLogSteps } from "./log-steps.ts";
 import { logReleasedVessels } from "./released-vessels.ts";
 import { supersededCertificates } from "./superseded-certificates.ts";
 import { removedVessels, vesselChanges } from "./vessel-changes.ts";

@@ -9,12 +9,12 @@ import { owners } from "#contract/record-sets/owner.ts";
 import { surveys } from "#contract/record-sets/survey.ts";
 import { vessels } from "#contract/record-sets/vessel.ts";
 import type { Database } from "#database/database.ts";
-import type { BeforeStep } from "#importing/merging/table-parts.ts";
+import { type BeforeStep, isInPart } from "#importing/merging/table-parts.ts";
 import { isRemoved, removedTable, type RemovedCounts } from "#importing/removals/removed-rows.ts";
 import { stagingTable } from "#importing/staging.ts";
 import { controlledDomain } from "#rules/access/controlled-data.ts";
 
-import { inLogSteps, isInPart } from "./log-steps.ts";
+import { inLogSteps } from "./log-steps.ts";
 
 /** Stores the versions of all vessels with staged or removed rows that need a new one. */
 export async function storeVersions(

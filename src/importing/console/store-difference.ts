@@ -7,6 +7,7 @@ import { recordSets } from "#contract/record-sets.ts";
 import type { Database } from "#database/database.ts";
 import { controlledDomain } from "#rules/access/controlled-data.ts";
 
+import { isInPart, type Part } from "#importing/merging/table-parts.ts";
 import { removedTable } from "#importing/removals/removed-rows.ts";
 import { sameKey, stagingTable } from "#importing/staging.ts";
 
@@ -44,11 +45,7 @@ export function vesselColumnOf({ calls }: RecordSetDescriptor): string | null {
 const written = sql`
   import_difference (upload_id, set_name, member_key, assetnum, before_document, after_document, was_withheld, is_withheld, is_controlled)`;
 
-function insertStaged(
-  upload: number,
-  set: RecordSetDescriptor,
-  { end, first }: { readonly first: number; readonly end: number },
-): RawBuilder<unknown> {
+function insertStaged(upload: number, set: RecordSetDescriptor, part: Part): RawBuilder<unknown> {
   const vessel = vesselColumnOf(set);
   const columnOf = (alias: string) => (vessel === null ? sql`null::text` : sql.ref(`${alias}.${vessel}`));
   const [before, now] = [columnOf("stored"), columnOf("staged")];
@@ -59,7 +56,7 @@ function insertStaged(
     from ${stagingTable(set.table)} as staged
     left join ${sql.table(set.table.name)} as stored on ${sameKey(set.key, "stored", "staged")}
     left join ${documentTable(set)} as earlier on ${sameKey(set.key, "earlier", "staged")}
-    where staged.position >= ${first}::bigint and staged.position < ${end}::bigint
+    where ${isInPart("staged", part)}
       and earlier.document is distinct from staged.document
     order by staged.position`;
 }

@@ -19,7 +19,7 @@ import {
   inPositions,
   inStagedRows,
   isInPages,
-  isInPositions,
+  isInPart,
   type Part,
 } from "./table-parts.ts";
 
@@ -114,7 +114,7 @@ type SelectNumbers = (part: Part) => RawBuilder<{ readonly number: string }>;
 
 /** The companies of staged owner records, now and before. */
 const ofOwners: SelectNumbers = (part) => sql`
-  with part as (select * from ${stagingTable(owners.table)} as staged where ${isInPositions(part)})
+  with part as (select * from ${stagingTable(owners.table)} as staged where ${isInPart("staged", part)})
   select number from part cross join lateral unnest(part.customer_numbers) as number
   union
   select number from part join owner using (assetnum) cross join lateral unnest(owner.customer_numbers) as number`;
@@ -127,16 +127,16 @@ const ofVessels: SelectNumbers = (part) => sql`
   select distinct number from ${stagingTable(vessels.table)} as staged
   left join vessel using (assetnum) join owner using (assetnum)
   cross join lateral unnest(owner.customer_numbers) as number
-  where ${isInPositions(part)} and ${isControlled("staged")} <> ${isControlled("vessel")}`;
+  where ${isInPart("staged", part)} and ${isControlled("staged")} <> ${isControlled("vessel")}`;
 
 /** The companies of the owner records that are removed, or whose vessels are. */
 const ofRemoved =
   ({ table }: RecordSetDescriptor): SelectNumbers =>
-  ({ end, first }) =>
+  (part) =>
     sql`
   select distinct number from ${removedTable(table)} as removed join owner using (assetnum)
   cross join lateral unnest(owner.customer_numbers) as number
-  where removed.position >= ${first}::bigint and removed.position < ${end}::bigint`;
+  where ${isInPart("removed", part)}`;
 
 const selections: readonly (readonly [RecordSetDescriptor, SelectNumbers])[] = [
   [owners, ofOwners],

@@ -17,7 +17,7 @@ import {
   inPositions,
   inStagedRows,
   isInPages,
-  isInPositions,
+  isInPart,
   type Part,
 } from "./table-parts.ts";
 
@@ -143,9 +143,9 @@ const selectOutdated = (part: Part) => sql<{ vessels: readonly string[] }>`
   select coalesce(array_agg(assetnum), '{}') as vessels from ${sql.table(actionTable)} as stored
   where ${isInPages(part)} and ${isOutdated}`;
 
-const selectRemoved = ({ end, first }: Part) => sql<{ vessels: readonly string[] }>`
+const selectRemoved = (part: Part) => sql<{ vessels: readonly string[] }>`
   select coalesce(array_agg(assetnum), '{}') as vessels from ${removedTable(vessels.table)} as removed
-  where removed.position >= ${first}::bigint and removed.position < ${end}::bigint
+  where ${isInPart("removed", part)}
     and exists (select from ${sql.table(actionTable)} as stored where stored.assetnum = removed.assetnum)`;
 
 /**
@@ -163,7 +163,7 @@ function selectStaged({ table }: RecordSetDescriptor) {
     where earlier.assetnum = staged.assetnum and earlier.position < ${first}::bigint) = 0`;
   return (part: Part) => sql<{ vessels: readonly string[] }>`
     select coalesce(array_agg(assetnum), '{}') as vessels
-    from (select distinct assetnum from ${stagingTable(table)} as staged where ${isInPositions(part)}) as staged
+    from (select distinct assetnum from ${stagingTable(table)} as staged where ${isInPart("staged", part)}) as staged
     where ${isChosen} and ${isFirst(part)}
       and (${isOfVessel(sql.table(classStatus.table.name), hasAction)} or ${isOfVessel(entries, hasAction)})`;
 }

@@ -14,7 +14,7 @@ import {
   inPages,
   inStagedRows,
   isInPages,
-  isInPositions,
+  isInPart,
   type PartStatement,
 } from "./table-parts.ts";
 import { type TargetTable, targetTables } from "./target-tables.ts";
@@ -65,5 +65,5 @@ function stagedRows(set: RecordSetDescriptor, { key, name, values }: TargetTable
   return (part) => sql`
     insert into ${sql.table(nextName(name))} (${columns})
     select ${columns} from ${stagingTable(set.table)} as staged
-    where ${isInPositions(part)} and ${isInserted} order by position`;
+    where ${isInPart("staged", part)} and ${isInserted} order by position`;
 }

@@ -26,9 +26,10 @@ export function isInPages({ end, first }: Part): RawBuilder<boolean> {
   return sql`stored.ctid >= ${pageStart(first)} and stored.ctid < ${pageStart(end)}`;
 }
 
-/** Whether a row of the staging table `staged` is in a part of the positions. */
-export function isInPositions({ end, first }: Part): RawBuilder<boolean> {
-  return sql`staged.position >= ${first}::bigint and staged.position < ${end}::bigint`;
+/** Whether a row of a table with positions is in a part of them. */
+export function isInPart(alias: string, { end, first }: Part): RawBuilder<boolean> {
+  const position = sql.ref(`${alias}.position`);
+  return sql<boolean>`${position} >= ${first}::bigint and ${position} < ${end}::bigint`;
 }
 
 /** Pages of the first step and of the largest one; a page has up to 100 rows. */
@@ -65,7 +66,8 @@ export async function inPositions(
   await inSteps(await positionsOf(database, table), positionSteps, beforeStep, run);
 }
 
-async function positionsOf({ kysely }: Database, table: RawBuilder<unknown>): Promise<Part> {
+/** All positions of a table's rows. */
+export async function positionsOf({ kysely }: Database, table: RawBuilder<unknown>): Promise<Part> {
   const { rows } = await sql<{ first: number; end: number }>`
     select coalesce(min(position), 0)::float8 as first, coalesce(max(position) + 1, 0)::float8 as end
     from ${table}`.execute(kysely);

@@ -20,7 +20,7 @@ export type TransferCommand =
 
 export interface TransferObserver {
   readonly onProgress: (progress: ImportProgress) => void;
-  /** Aborts it before it changes the record. */
+  /** Aborts it; the record stays as it was. */
   readonly signal: AbortSignal;
 }
 

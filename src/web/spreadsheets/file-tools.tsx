@@ -1,5 +1,4 @@
 import { Download, FileSpreadsheet, Link2, Printer } from "lucide-react";
-import { useState } from "react";
 import type { SpreadsheetFormat } from "#contract/search-export.ts";
 import { fileToolText } from "#text/spreadsheets.ts";
 import { uiText } from "#text/ui.ts";
@@ -8,6 +7,7 @@ import { copyText } from "#web/ui/button/copy-text.ts";
 import { reportFailure } from "#web/ui/feedback/report-failure.ts";
 import { showToast } from "#web/ui/feedback/toast.tsx";
 import { type MenuAction, MoreMenu } from "#web/ui/popup/more-menu.tsx";
+import { useAction } from "#web/ui/use-action.ts";
 
 interface FileToolsProps {
   /** Accessible name of the button for the XLSX file. */
@@ -36,25 +36,16 @@ export function FileTools({
   linkCopied,
   actions,
 }: FileToolsProps) {
-  const [isBusy, setBusy] = useState(false);
-
-  async function saveOne(format: SpreadsheetFormat) {
-    setBusy(true);
-    try {
-      const message = await save(format);
-      if (message) showToast(message);
-    } catch (error) {
-      reportFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { isBusy, run: saveOne } = useAction(async (format: SpreadsheetFormat) => {
+    const message = await save(format);
+    if (message) showToast(message);
+  }, reportFailure);
 
   const toCsv: MenuAction = {
     icon: Download,
     label: fileToolText.saveAsCsv,
     isDisabled: isDisabled || isBusy,
-    onSelect: () => void saveOne("csv"),
+    onSelect: () => saveOne("csv"),
   };
   const toPaper: MenuAction = {
     icon: Printer,
@@ -78,7 +69,7 @@ export function FileTools({
         disabled={isDisabled}
         isBusy={isBusy}
         busyText={uiText.preparing}
-        onClick={() => void saveOne("xlsx")}
+        onClick={() => saveOne("xlsx")}
       >
         <FileSpreadsheet aria-hidden /> {fileToolText.xlsx}
       </BusyButton>

@@ -20,6 +20,7 @@ import { useForm } from "#web/ui/form/use-form.ts";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
 import { checkCurrentPassword } from "./field-checks.ts";
+import { useAction } from "#web/ui/use-action.ts";
 import classes from "./account-list.module.css";
 
 /** Exports the user's data and deletes the account. */
@@ -40,21 +41,13 @@ export function OwnDataPanel({ profile }: { profile: Profile }) {
 }
 
 function ExportButton() {
-  const [isBusy, setBusy] = useState(false);
-  async function save() {
-    setBusy(true);
-    try {
-      const data = await getJson(addressOf("GET /api/account/export", {}), isObject);
-      saveBlob(new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }), "account.json");
-      showToast(ownDataText.exported);
-    } catch (error) {
-      reportFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { isBusy, run } = useAction(async () => {
+    const data = await getJson(addressOf("GET /api/account/export", {}), isObject);
+    saveBlob(new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }), "account.json");
+    showToast(ownDataText.exported);
+  }, reportFailure);
   return (
-    <BusyButton isBusy={isBusy} busyText={ownDataText.exporting} onClick={() => void save()}>
+    <BusyButton isBusy={isBusy} busyText={ownDataText.exporting} onClick={run}>
       {ownDataText.exportData}
     </BusyButton>
   );

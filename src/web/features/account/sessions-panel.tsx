@@ -10,13 +10,12 @@ import { BusyButton } from "#web/ui/button/busy-button.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { Item, ItemList } from "#web/ui/table/item-list.tsx";
 import { Loaded } from "#web/ui/feedback/loaded.tsx";
-import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
-import { userMessage } from "#web/ui/user-message.ts";
 import { SkeletonRows } from "#web/ui/feedback/skeleton.tsx";
 import { showToast } from "#web/ui/feedback/toast.tsx";
 import { describeBrowser } from "./describe-browser.ts";
 import { useCanEditAccount } from "./use-can-edit-account.ts";
+import { ErrorNotice } from "#web/ui/feedback/error-notice.tsx";
 import classes from "./account-list.module.css";
 
 /** Lists and ends the user's sessions. */
@@ -61,11 +60,7 @@ function SessionList({ sessions }: { sessions: readonly SessionSummary[] }) {
           ))}
         </ItemList>
       </div>
-      {error && (
-        <Notice tone="danger" isAlert>
-          {userMessage(error)}
-        </Notice>
-      )}
+      <ErrorNotice error={error} />
       <div className={classes.actions}>
         {hasOthers && canEdit && (
           <BusyButton

@@ -12,9 +12,9 @@ import { announceSessionChange } from "#web/state/session-change.ts";
 import { BusyButton } from "#web/ui/button/busy-button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
-import { userMessage } from "#web/ui/user-message.ts";
 import { draftOf, requestBodyOf } from "./user/user-draft.ts";
 import { isOwnAccount } from "./user-labels.ts";
+import { ErrorNotice } from "#web/ui/feedback/error-notice.tsx";
 
 /** Shows its children to users with the permission to import. Others see a notice, and no request is sent. */
 export function ImportersOnly({ children }: { children: ReactNode }) {
@@ -47,11 +47,7 @@ function GivePermission({ user, address }: { user: PortalUser; address: string }
   });
   return (
     <>
-      {error && (
-        <Notice tone="danger" isAlert>
-          {userMessage(error)}
-        </Notice>
-      )}
+      <ErrorNotice error={error} />
       <p>
         <BusyButton
           isBusy={isPending || isSuccess}

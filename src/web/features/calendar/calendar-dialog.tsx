@@ -18,9 +18,10 @@ import { DialogActions } from "#web/ui/dialog/dialog-actions.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Chip, Chips } from "#web/ui/form/chips.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
-import { userMessage } from "#web/ui/user-message.ts";
 import classes from "./calendar-dialog.module.css";
 import { CalendarSubscription } from "./calendar-subscription.tsx";
+import { ErrorNotice } from "#web/ui/feedback/error-notice.tsx";
+import { useAction } from "#web/ui/use-action.ts";
 
 interface CalendarDialogProps {
   readonly subject: CalendarSubject;
@@ -71,31 +72,17 @@ interface CalendarFileProps extends Pick<CalendarSubject, "days"> {
 }
 
 function CalendarFile({ calendar, days }: CalendarFileProps) {
-  const [isBusy, setBusy] = useState(false);
-  const [errorMessage, setErrorMessage] = useState<string | null>(null);
-
-  async function download() {
-    setBusy(true);
-    setErrorMessage(null);
-    try {
-      saveBlob(await fetchCalendarFile({ ...calendar, days }), `${calendar.label}.ics`);
-    } catch (error) {
-      setErrorMessage(userMessage(error));
-    }
-    setBusy(false);
-  }
+  const { error, isBusy, run } = useAction(async () =>
+    saveBlob(await fetchCalendarFile({ ...calendar, days }), `${calendar.label}.ics`),
+  );
 
   return (
     <section className={classes.way}>
       <h3>{calendarText.download}</h3>
       <p>{calendarText.aboutFile({ days: days ?? defaultCalendarDays })}</p>
-      {errorMessage !== null && (
-        <Notice tone="danger" isAlert>
-          {errorMessage}
-        </Notice>
-      )}
+      <ErrorNotice error={error} />
       <div>
-        <BusyButton isBusy={isBusy} busyText={calendarText.downloading} onClick={() => void download()}>
+        <BusyButton isBusy={isBusy} busyText={calendarText.downloading} onClick={run}>
           {calendarText.downloadFile}
         </BusyButton>
       </div>

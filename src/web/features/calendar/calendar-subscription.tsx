@@ -12,7 +12,8 @@ import { BusyButton } from "#web/ui/button/busy-button.tsx";
 import { ButtonLink } from "#web/ui/button/button.tsx";
 import { SecretText } from "#web/ui/button/secret-text.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
-import { userMessage } from "#web/ui/user-message.ts";
+import { ErrorNotice } from "#web/ui/feedback/error-notice.tsx";
+import { useAction } from "#web/ui/use-action.ts";
 import classes from "./calendar-dialog.module.css";
 
 /** Makes the secret address of a calendar, which needs an account. */
@@ -52,31 +53,17 @@ function SignInLink() {
 
 function MakeButton({ calendar, onMade }: { calendar: CalendarRequest; onMade: (address: string) => void }) {
   const client = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
-  const [errorMessage, setErrorMessage] = useState<string | null>(null);
-
-  async function make() {
-    setBusy(true);
-    setErrorMessage(null);
-    try {
-      const { path } = await send("POST /api/account/secret-addresses/calendar", { body: calendar });
-      void client.invalidateQueries(accountQueries.secretAddresses());
-      onMade(window.location.origin + path);
-    } catch (error) {
-      setErrorMessage(userMessage(error));
-      setBusy(false);
-    }
-  }
+  const { error, isBusy, run } = useAction(async () => {
+    const { path } = await send("POST /api/account/secret-addresses/calendar", { body: calendar });
+    void client.invalidateQueries(accountQueries.secretAddresses());
+    onMade(window.location.origin + path);
+  });
 
   return (
     <>
-      {errorMessage !== null && (
-        <Notice tone="danger" isAlert>
-          {errorMessage}
-        </Notice>
-      )}
+      <ErrorNotice error={error} />
       <div>
-        <BusyButton kind="primary" isBusy={isBusy} busyText={calendarText.making} onClick={() => void make()}>
+        <BusyButton kind="primary" isBusy={isBusy} busyText={calendarText.making} onClick={run}>
           {calendarText.makeAddress}
         </BusyButton>
       </div>

@@ -1,6 +1,5 @@
 import { Link } from "@tanstack/react-router";
 import { CalendarPlus, History } from "lucide-react";
-import { useState } from "react";
 import type { VesselChoice } from "#contract/list-calls.ts";
 import { checkFileColumns } from "#contract/list-check/check-file-columns.ts";
 import type { ListMember } from "#contract/lists.ts";
@@ -30,6 +29,7 @@ import { userMessage } from "#web/ui/user-message.ts";
 import { useListFragment } from "./list-fragment.ts";
 import type { CheckedVesselRow } from "./check-columns.tsx";
 import type { ListCheck } from "./use-list-check.ts";
+import { useAction } from "#web/ui/use-action.ts";
 
 /** A list that is kept. */
 export interface ListToCheck {
@@ -218,24 +218,19 @@ interface RemoveButtonProps {
 
 /** Removes the chosen vessels from the list. */
 export function RemoveButton({ rows, remove, onRemoved }: RemoveButtonProps) {
-  const [isBusy, setBusy] = useState(false);
   const positions = [...new Set(rows.map(({ line }) => line - 1))];
   const count = positions.length;
-
-  async function run() {
-    setBusy(true);
-    try {
+  const { isBusy, run } = useAction(
+    async () => {
       await remove(positions);
       showToast(listText.removed({ count }));
       onRemoved();
-    } catch (error) {
-      showToast(userMessage(error), "danger");
-    }
-    setBusy(false);
-  }
+    },
+    (error) => showToast(userMessage(error), "danger"),
+  );
 
   return (
-    <BusyButton kind="plain" isBusy={isBusy} busyText={listText.remove} onClick={() => void run()}>
+    <BusyButton kind="plain" isBusy={isBusy} busyText={listText.remove} onClick={run}>
       {listText.removeSelected({ count })}
     </BusyButton>
   );

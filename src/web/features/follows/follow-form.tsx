@@ -22,6 +22,7 @@ import { SecretText } from "#web/ui/button/secret-text.tsx";
 import classes from "./follow-form.module.css";
 import { aboutDelivery, deliveryChoice, deliveryChoices, deliveryOf, followWith } from "./follow-delivery.ts";
 import type { FollowSubject } from "./follow-target.ts";
+import { useAction } from "#web/ui/use-action.ts";
 
 interface FollowFormProps extends FollowSubject {
   /** The user's follows of the target. */
@@ -39,7 +40,11 @@ export function FollowForm({ existing, first, name, onClose, target, ...subject 
   );
   const [choice, setChoice] = useState(first ? deliveryChoice(first.delivery) : "daily");
   const [feed, setFeed] = useState<string | null>(null);
-  const action = useAction();
+  const client = useQueryClient();
+  const action = useAction(async (change: () => Promise<void>) => {
+    await change();
+    await client.invalidateQueries(followsQuery());
+  });
   const chosen = followWith(existing, choice);
 
   const choose = (next: string) => {
@@ -133,25 +138,6 @@ function Topics({
 function savedText(changed: FollowSummary | undefined, name: string): string {
   if (!changed) return followText.followed({ name });
   return changed.delivery.kind === "feed" ? followText.existingFeed : followText.saved;
-}
-
-/** Runs a change and reads the follows again. */
-function useAction() {
-  const client = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-  async function runAction(work: () => Promise<void>) {
-    setBusy(true);
-    setError(null);
-    try {
-      await work();
-      await client.invalidateQueries(followsQuery());
-    } catch (caught) {
-      setError(caught);
-    }
-    setBusy(false);
-  }
-  return { isBusy, error, run: (work: () => Promise<void>) => void runAction(work) };
 }
 
 function ActionFailure({ error }: { error: unknown }) {

@@ -7,6 +7,7 @@ import { ChipSelect } from "#web/ui/form/chip-fields.tsx";
 import { Chip } from "#web/ui/form/chips.tsx";
 import { ViewSwitch } from "#web/ui/table/view-switch.tsx";
 import { type ListFilter, criteriaCount } from "./list-filter.ts";
+import toolbarClasses from "#web/ui/layout/toolbar.module.css";
 import classes from "./suspension-tools.module.css";
 
 interface SuspensionToolsProps extends ListFilter {
@@ -31,7 +32,7 @@ export function SuspensionTools({ filter, change, clear, total, shown, ...folded
           onChoose={folded.onFilters}
         />
       </div>
-      <p className={classes.count} aria-live="polite">
+      <p className={`${toolbarClasses.count} ${classes.count}`} aria-live="polite">
         {total !== undefined && (
           <>
             {filter.actions === "every" ? (

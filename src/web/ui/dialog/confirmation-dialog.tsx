@@ -1,12 +1,12 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { uiText } from "#text/ui.ts";
 import { BusyButton } from "#web/ui/button/busy-button.tsx";
 import { Button } from "#web/ui/button/button.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { DialogActions } from "./dialog-actions.tsx";
 import { Dialog } from "./dialog.tsx";
-import { Notice } from "#web/ui/feedback/notice.tsx";
-import { userMessage } from "#web/ui/user-message.ts";
+import { ErrorNotice } from "#web/ui/feedback/error-notice.tsx";
+import { useAction } from "#web/ui/use-action.ts";
 
 interface ConfirmationProps {
   readonly title: string;
@@ -30,32 +30,18 @@ export function ConfirmationDialog({
   onClose,
   children,
 }: ConfirmationProps) {
-  const [isBusy, setBusy] = useState(false);
-  const [errorMessage, setErrorMessage] = useState<string | null>(null);
-
-  async function confirm() {
-    setBusy(true);
-    setErrorMessage(null);
-    try {
-      await act();
-      onClose();
-    } catch (error) {
-      setErrorMessage(userMessage(error));
-      setBusy(false);
-    }
-  }
+  const { error, isBusy, run } = useAction(async () => {
+    await act();
+    onClose();
+  });
 
   return (
     <Dialog title={title} onClose={onClose}>
       <Stack>
         {children}
-        {errorMessage !== null && (
-          <Notice tone="danger" isAlert>
-            {errorMessage}
-          </Notice>
-        )}
+        <ErrorNotice error={error} />
         <DialogActions>
-          <BusyButton kind="primary" isBusy={isBusy} busyText={busyText} onClick={() => void confirm()}>
+          <BusyButton kind="primary" isBusy={isBusy} busyText={busyText} onClick={run}>
             {button}
           </BusyButton>
           <Button onClick={onClose}>{uiText.cancel}</Button>

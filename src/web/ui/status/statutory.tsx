@@ -2,6 +2,7 @@ import { TriangleAlert } from "lucide-react";
 import type { ClassLoss } from "#rules/class/loss-of-class.ts";
 import { classLossSentence } from "#text/record/class-loss.ts";
 import { statutoryText } from "#text/record/statutory.ts";
+import markClasses from "./not-supported-mark.module.css";
 import classes from "./statutory.module.css";
 
 interface WithheldProps {
@@ -30,7 +31,7 @@ export function WithheldNotice({ count, describeCount, lossOfClass }: WithheldPr
 /** States that class is suspended or withdrawn, in the tone of that state. */
 export function LossOfClass({ loss }: { loss: ClassLoss }) {
   return (
-    <p className={classes.loss} data-tone={loss.tone}>
+    <p className={markClasses.mark} data-tone={loss.tone}>
       <TriangleAlert aria-hidden strokeWidth={2.2} />
       <span>{classLossSentence(loss)}</span>
     </p>

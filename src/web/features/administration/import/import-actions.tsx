@@ -13,6 +13,7 @@ import { Button } from "#web/ui/button/button.tsx";
 import { userMessage } from "#web/ui/user-message.ts";
 import { ConfirmationDialog } from "#web/ui/dialog/confirmation-dialog.tsx";
 import { showToast } from "#web/ui/feedback/toast.tsx";
+import { useAction } from "#web/ui/use-action.ts";
 import classes from "./import.module.css";
 
 type Action = "approve" | "discard" | "undo";
@@ -50,21 +51,13 @@ export function ImportActions({ upload }: { upload: UploadDetails }) {
 /** Repeats the work that failed. It needs no confirmation, because it does what was confirmed before. */
 function RetryButton({ id }: { id: number }) {
   const queryClient = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
-
-  async function retry() {
-    setBusy(true);
-    try {
-      await send("POST /api/imports/:id/retry", { id });
-    } catch (error) {
-      showToast(userMessage(error), "danger");
-    } finally {
-      await queryClient.invalidateQueries({ queryKey: importsKey });
-      setBusy(false);
-    }
-  }
+  const retry = () =>
+    send("POST /api/imports/:id/retry", { id }).finally(() =>
+      queryClient.invalidateQueries({ queryKey: importsKey }),
+    );
+  const { isBusy, run } = useAction(retry, (error) => showToast(userMessage(error), "danger"));
   return (
-    <BusyButton kind="primary" isBusy={isBusy} busyText={importText.retrying} onClick={() => void retry()}>
+    <BusyButton kind="primary" isBusy={isBusy} busyText={importText.retrying} onClick={run}>
       <RotateCw aria-hidden /> {importText.retry}
     </BusyButton>
   );

@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import type { ScreenAddress } from "#web/paths.ts";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
 import { pagerLinks } from "./pager-links.ts";
+import toolbarClasses from "#web/ui/layout/toolbar.module.css";
 import classes from "./numbered-list.module.css";
 
 /** One page of a list, by its number. */
@@ -105,7 +106,7 @@ function RowCount({ total, pageno, countText }: RowCountProps) {
   const first = (pageno - 1) * administrationPageSize + 1;
   const last = Math.min(pageno * administrationPageSize, total ?? 0);
   return (
-    <p className={classes.count} aria-live="polite">
+    <p className={`${toolbarClasses.count} ${classes.count}`} aria-live="polite">
       {total !== undefined && (
         <>
           <b>{countText({ count: total })}</b>

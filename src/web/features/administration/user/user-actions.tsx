@@ -10,14 +10,13 @@ import { href, paths } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { announceSessionChange } from "#web/state/session-change.ts";
 import { BusyButton } from "#web/ui/button/busy-button.tsx";
-import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
-import { userMessage } from "#web/ui/user-message.ts";
 import { showLinkToast } from "#web/features/administration/link-toast.ts";
 import { isOwnAccount, canImpersonate } from "#web/features/administration/user-labels.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { ConfirmationDialog } from "#web/ui/dialog/confirmation-dialog.tsx";
 import { showToast } from "#web/ui/feedback/toast.tsx";
+import { ErrorNotice } from "#web/ui/feedback/error-notice.tsx";
 import classes from "./user-actions.module.css";
 
 /** Actions on an account, each with a sentence about its effect. */
@@ -94,11 +93,7 @@ interface ActionProps {
 function Action({ mutation, icon: Icon, button, busyText, isBusy, children }: ActionProps) {
   return (
     <div className={classes.action}>
-      {mutation.error && (
-        <Notice tone="danger" isAlert>
-          {userMessage(mutation.error)}
-        </Notice>
-      )}
+      <ErrorNotice error={mutation.error} />
       <BusyButton isBusy={isBusy} busyText={busyText} onClick={() => mutation.mutate()}>
         <Icon aria-hidden /> {button}
       </BusyButton>
