@@ -100,3 +100,23 @@ test("a text with numbers of every fault is checked, saved as a workbook, and re
   await expect(field).toHaveValue(saved.map(([, input]) => input).join("\n"));
   expect(problems).toEqual([]);
 });
+
+for (const width of [390, 1440]) {
+  test(`at ${width} px the tools stay where they are when the check ends`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    let end = () => undefined as void;
+    const ended = new Promise<void>((resolve) => (end = resolve));
+    await page.route("**/api/public-data", async (route) => {
+      if (route.request().postData()?.includes("PLIMSOLLCHECK") === true) await ended;
+      await route.continue();
+    });
+    await page.goto("/absrecord/check?numbers=9074729,3080922,1234567");
+    await expect(page.getByRole("progressbar", { name: "Checking" })).toBeVisible();
+    const keep = page.getByRole("button", { name: "Keep as list" });
+    const before = await keep.boundingBox();
+    end();
+    await expect(page.getByRole("link", { name: "MERIDIAN STAR" }).first()).toBeVisible();
+    await expect(page.getByRole("progressbar")).toBeHidden();
+    expect(await keep.boundingBox()).toEqual(before);
+  });
+}

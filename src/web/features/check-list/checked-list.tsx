@@ -72,15 +72,17 @@ export function CheckedList({ entries, kept, name }: CheckedListProps) {
   return (
     <div>
       <AddressNotice rejected={rejectedUnlessOneOf(useQueryString(), "result", rowVerdicts)} />
-      <Progress check={check} />
       <VisuallyHidden>
         {/* Empty until the check has ended, so that it is read aloud then. */}
         <output>{check.done === check.total && verdictCounts(rows).join(", ")}</output>
       </VisuallyHidden>
       <VerdictChips rows={rows} shown={shown} onShow={setShown} />
-      <p className={classes.basis}>
-        {duplicates > 0 && checkListText.duplicates({ count: duplicates })} {checkListText.basis}
-      </p>
+      <div className={classes.basis} data-running={isRunning}>
+        <p>
+          {duplicates > 0 && checkListText.duplicates({ count: duplicates })} {checkListText.basis}
+        </p>
+        <Progress check={check} />
+      </div>
       <PrintedSummary rows={rows} check={check} shown={shown} />
       <DataTable
         label={checkListText.results}

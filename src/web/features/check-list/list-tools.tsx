@@ -5,9 +5,11 @@ import { checkFileColumns } from "#contract/list-check/check-file-columns.ts";
 import type { ListMember } from "#contract/lists.ts";
 import type { SpreadsheetFormat } from "#contract/search-export.ts";
 import type { RowVerdict } from "#rules/search/checked-rows.ts";
+import { maximumComparedVessels } from "#rules/lists/compared-vessels.ts";
 import { checkFileName, type NumberListEntry, readListedNumbers } from "#rules/search/number-list.ts";
 import { calendarActionText } from "#text/record/calendar-action.ts";
 import { checkListText } from "#text/record/check-list.ts";
+import { compareText } from "#text/record/compare.ts";
 import { duePlanText } from "#text/record/due-plan.ts";
 import { listText } from "#text/record/lists.ts";
 import { screenNames } from "#text/screens.ts";
@@ -83,7 +85,7 @@ export function ListTools({ check, entries, rows, shown, total, kept, name }: Li
           {duePlanText.plan}
         </Link>
       )}
-      {isChecked && <CompareLink vessels={vesselsOf(rows)} />}
+      {isChecked ? <CompareLink vessels={vesselsOf(rows)} /> : <ComparePlace count={members.length} />}
       {followed && kept && <FollowButton target={followed} name={kept.calendar.label} />}
       {members.length > 0 && (
         <ListButton
@@ -97,6 +99,12 @@ export function ListTools({ check, entries, rows, shown, total, kept, name }: Li
       <ListFiles {...{ check, rows, total, name, taken }} />
     </Toolbar>
   );
+}
+
+/** Keeps the place of the comparison until it is known which numbers have a vessel, so that no tool moves under the pointer. */
+function ComparePlace({ count }: { count: number }) {
+  if (count < 2 || count > maximumComparedVessels) return null;
+  return <span style={{ visibility: "hidden" }}>{compareText.sideBySide}</span>;
 }
 
 /** A kept list is named by its id, so that what is done with it follows its changes. */
