@@ -20,7 +20,7 @@ export type TransferCommand =
 
 export interface TransferObserver {
   readonly onProgress: (progress: ImportProgress) => void;
-  /** Aborts it; the record stays as it was. */
+  /** Aborts it before it is stored; the record stays as it was. */
   readonly signal: AbortSignal;
 }
 

@@ -85,7 +85,7 @@ export function ListTools({ check, entries, rows, shown, total, kept, name }: Li
           {duePlanText.plan}
         </Link>
       )}
-      {isChecked ? <CompareLink vessels={vesselsOf(rows)} /> : <ComparePlace count={members.length} />}
+      {isChecked ? <CompareLink vessels={vesselsOf(rows)} /> : <ComparePlace members={members} />}
       {followed && kept && <FollowButton target={followed} name={kept.calendar.label} />}
       {members.length > 0 && (
         <ListButton
@@ -102,9 +102,10 @@ export function ListTools({ check, entries, rows, shown, total, kept, name }: Li
 }
 
 /** Keeps the place of the comparison until it is known which numbers have a vessel, so that no tool moves under the pointer. */
-function ComparePlace({ count }: { count: number }) {
-  if (count < 2 || count > maximumComparedVessels) return null;
-  return <span style={{ visibility: "hidden" }}>{compareText.sideBySide}</span>;
+function ComparePlace({ members }: { members: readonly ListMember[] }) {
+  const { size } = new Set(members.map(({ number }) => number));
+  if (size < 2 || size > maximumComparedVessels) return null;
+  return <span data-place>{compareText.sideBySide}</span>;
 }
 
 /** A kept list is named by its id, so that what is done with it follows its changes. */

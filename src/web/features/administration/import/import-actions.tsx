@@ -51,11 +51,12 @@ export function ImportActions({ upload }: { upload: UploadDetails }) {
 /** Repeats the work that failed. It needs no confirmation, because it does what was confirmed before. */
 function RetryButton({ id }: { id: number }) {
   const queryClient = useQueryClient();
-  const retry = () =>
-    send("POST /api/imports/:id/retry", { id }).finally(() =>
-      queryClient.invalidateQueries({ queryKey: importsKey }),
+  const { isBusy, run } = useAction(async () => {
+    await send("POST /api/imports/:id/retry", { id }).catch((error: unknown) =>
+      showToast(userMessage(error), "danger"),
     );
-  const { isBusy, run } = useAction(retry, (error) => showToast(userMessage(error), "danger"));
+    await queryClient.invalidateQueries({ queryKey: importsKey });
+  });
   return (
     <BusyButton kind="primary" isBusy={isBusy} busyText={importText.retrying} onClick={run}>
       <RotateCw aria-hidden /> {importText.retry}
