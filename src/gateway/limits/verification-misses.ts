@@ -5,8 +5,8 @@ import type { CallPath } from "#contract/calls.ts";
 import { clientNetwork } from "#gateway/http/client-address.ts";
 import { rejectIfLimited } from "#gateway/http/retry-after.ts";
 import type { GatewayContext, RequestBudget } from "#gateway/gateway-env.ts";
-import { callerOf } from "#gateway/middleware/session-limit.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
+import { callerOf } from "./caller.ts";
 
 /** Misses of one session, of one API key that an operator created, or of all keys of one user. */
 const clientAllowance: Allowance = { requests: 60, seconds: 3600 }; // gap: missed verifications

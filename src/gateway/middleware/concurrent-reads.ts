@@ -2,8 +2,8 @@ import { type RunningDeadline, startDeadline } from "#async/deadline.ts";
 import { clientNetwork } from "#gateway/http/client-address.ts";
 import type { GatewayContext, Middleware } from "#gateway/gateway-env.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
+import { callerOf } from "#gateway/limits/caller.ts";
 import { createReadSlots, type SlotBounds } from "#gateway/limits/read-slots.ts";
-import { callerOf } from "./session-limit.ts";
 
 /** A details screen sends seven calls at once; clients that synchronise use a few dozen connections. */
 const defaultBounds: SlotBounds = { running: 8, waiting: 24 }; // gap: concurrent reads

@@ -1,6 +1,6 @@
-import type { GatewayContext, Guard } from "#gateway/gateway-env.ts";
+import type { Guard } from "#gateway/gateway-env.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
-import { requestCookies } from "#gateway/http/cookies.ts";
+import { continuedSession } from "#gateway/limits/caller.ts";
 import { takeFirstToken, membersPerToken } from "#gateway/limits/rate-budget.ts";
 import { perMinute } from "#limits/token-bucket.ts";
 
@@ -21,31 +21,4 @@ export function sessionLimit({ buckets, limits }: Pick<GatewayDependencies, "buc
     if (name === null) return undefined;
     return takeFirstToken(c, { buckets: sessions, name, allowance, membersPerToken });
   };
-}
-
-/** The token of the request's session; `null` if it begins with this request, because a client without cookies is counted by address. */
-function continuedSession(c: GatewayContext): string | null {
-  const { token, user } = c.get("session");
-  return user !== null || Object.values(requestCookies(c)).includes(token) ? token : null;
-}
-
-interface Caller {
-  /** `null` for a session that begins with this request. */
-  readonly name: string | null;
-  /** Whether its address is charged too: the key of an operator belongs to a system of its own, whatever its address. */
-  readonly isAddressCharged: boolean;
-}
-
-/** The caller as limits identify it: a key that an operator created, all keys of a user, or a session. */
-export function callerOf(c: GatewayContext): Caller {
-  // Requests below /maximo and /api/v1 have an API client and no session; all others have a session and no API client.
-  const apiClient = c.get("apiClient") as GatewayContext["var"]["apiClient"] | undefined;
-  if (!apiClient) {
-    const session = continuedSession(c);
-    return { name: session === null ? null : `session ${session}`, isAddressCharged: true };
-  }
-  const { name, ownerId } = apiClient.key;
-  return ownerId === null
-    ? { name: `key ${name}`, isAddressCharged: false }
-    : { name: `owner ${ownerId}`, isAddressCharged: true };
 }

@@ -26,7 +26,7 @@ interface Sheet<Row> {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Responds with a file of the rows, which nobody keeps. */
+/** Sends the rows as a file, which no cache stores. */
 export async function sendSpreadsheet<Row>(
   c: GatewayContext,
   format: SpreadsheetFormat,
