@@ -19,6 +19,7 @@ import { PagePanel } from "#web/ui/layout/page-panel.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { PanelSkeleton } from "#web/ui/feedback/panel-skeleton.tsx";
 import { isListFragment, nameInFragment, useListFragment, readListFragment } from "./list-fragment.ts";
+import nameClasses from "#web/features/lists/kept-list-name.module.css";
 import classes from "./check-list-screen.module.css";
 import { CheckedList } from "./checked-list.tsx";
 import { KeptListCheck } from "./kept-list-check.tsx";
@@ -84,9 +85,13 @@ function TypedListCheck({ name, query }: TypedListProps) {
           </>
         ) : (
           <>
-            {name !== "" && <p className={classes.folded}>{checkListText.nameInAddress({ name })}</p>}
+            {name !== "" && (
+              <p className={`${nameClasses.line} ${classes.folded}`}>
+                {checkListText.nameInAddress({ name })}
+              </p>
+            )}
             {(source ?? stored.texts.length > 0) && <FoundNumbersNote list={source?.list ?? stored} />}
-            <p className={classes.folded}>
+            <p className={`${nameClasses.line} ${classes.folded}`}>
               {source === undefined && checkListText.numberCount({ count: entries.length })}
               <Button kind="quiet" onClick={() => setChanged(numbers)}>
                 {checkListText.changeList}

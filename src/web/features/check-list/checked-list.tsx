@@ -153,7 +153,7 @@ interface VerdictChipsProps {
 function VerdictChips({ rows, shown, onShow }: VerdictChipsProps) {
   const counts = countVerdicts(rows);
   return (
-    <div className={classes.chips}>
+    <div className={classes.chips} data-print="none">
       <Chips label={checkListText.filter}>
         <Chip
           label={uiText.all}

@@ -10,6 +10,7 @@ import { paths, type QueryString } from "#web/paths.ts";
 import { Empty } from "#web/ui/feedback/empty.tsx";
 import { PagePanel } from "#web/ui/layout/page-panel.tsx";
 import { CheckedList } from "./checked-list.tsx";
+import nameClasses from "#web/features/lists/kept-list-name.module.css";
 import classes from "./check-list-screen.module.css";
 import type { ListToCheck } from "./list-tools.tsx";
 
@@ -29,7 +30,7 @@ function KeptVessels({ list: { about, calendar, remove, title, vessels } }: { li
   return (
     <>
       <PagePanel title={title} isSubject>
-        <p className={classes.folded}>
+        <p className={`${nameClasses.line} ${classes.folded}`}>
           {about}
           <Link {...paths.account("lists")}>{screenNames.lists}</Link>
           <Link {...paths.checkList()}>{screenNames.checkList}</Link>

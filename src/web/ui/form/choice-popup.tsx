@@ -75,6 +75,7 @@ export function ChoicePopup({
       <Combobox.Portal>
         <Combobox.Positioner
           className={popupClasses.positioner}
+          data-print="none"
           anchor={popup.anchor}
           align="start"
           sideOffset={4}

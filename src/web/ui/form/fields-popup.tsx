@@ -19,6 +19,7 @@ export function FieldsPopup({ label, id, isTouched, focusesItself, children, ...
       <Popover.Portal>
         <Popover.Positioner
           className={popupClasses.positioner}
+          data-print="none"
           anchor={popup.anchor}
           align="start"
           sideOffset={6}

@@ -19,6 +19,7 @@ export function Menu({ id, label, children, ...popup }: MenuProps) {
       <BaseMenu.Portal>
         <BaseMenu.Positioner
           className={popupClasses.positioner}
+          data-print="none"
           anchor={popup.anchor}
           align="end"
           sideOffset={6}

@@ -20,7 +20,7 @@ const user = <Row extends { readonly user: DeliveryUser }>(width: string): Colum
   ),
 });
 
-/** The newest messages that have failed. */
+/** Of the newest messages that have failed. */
 export const failureColumns: readonly Column<DeliveryFailure>[] = [
   user("22%"),
   { title: deliveriesText.channel, width: "9%", cell: ({ channel }) => channelNames[channel] },
@@ -43,7 +43,7 @@ function NextAttempt({ failure: { endedAt, nextAt } }: { failure: DeliveryFailur
   return <Time at={nextAt} />;
 }
 
-/** The users whose follows are stopped. */
+/** Of the users whose follows are stopped. */
 export const refusedColumns: readonly Column<RefusedFollows>[] = [
   user("40%"),
   {
@@ -55,7 +55,7 @@ export const refusedColumns: readonly Column<RefusedFollows>[] = [
   { title: deliveriesText.follows, isNumeric: true, cell: ({ follows }) => follows },
 ];
 
-/** The webhooks whose last message failed. */
+/** Of the webhooks whose last message failed. */
 export const webhookColumns: readonly Column<FailingWebhook>[] = [
   user("26%"),
   { title: deliveriesText.name, width: "20%", cell: ({ label }) => label },

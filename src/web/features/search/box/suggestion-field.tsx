@@ -97,6 +97,7 @@ function SuggestionList({ text, container }: SuggestionListProps) {
     <Autocomplete.Portal container={container}>
       <Autocomplete.Positioner
         className={`${popupClasses.positioner} ${classes.positioner}`}
+        data-print="none"
         align="start"
         sideOffset={4}
       >
