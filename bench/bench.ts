@@ -64,7 +64,7 @@ type ValueGroupName = (typeof valueGroupNames)[number];
 
 const valueGroups: Readonly<Record<ValueGroupName, () => Promise<readonly Value[]>>> = {
   language: () => Promise.resolve(measureLanguage()),
-  statements: measureStatements,
+  statements: () => measureStatements(),
   browser: async () => [
     ...(await measureDetailsScreen()),
     ...(await measureVerification()),
@@ -89,14 +89,13 @@ export interface BenchOptions {
   readonly programs?: Programs;
   /** Folder of fleets and databases; by default in the user's cache. */
   readonly cache?: string;
-  /** Called after each group, because a bench of large fleets takes hours. */
-  readonly onMeasured: (measurements: readonly Measurement[]) => void;
+  /** Called after each group, because a bench of large fleets takes hours and may end early. */
+  readonly onMeasured: (measurements: readonly Measurement[]) => Promise<void>;
 }
 
-export async function runBench(options: BenchOptions): Promise<readonly Measurement[]> {
+export async function runBench(options: BenchOptions): Promise<void> {
   const { cache = userCache, engines, groups: selected, onMeasured, programs = builtPrograms } = options;
   const { reuse, scale, sizes } = options;
-  const all: Measurement[] = [];
   for (const vessels of sizes) {
     for (const engine of engines) {
       const plan = { vessels, seed: 1, day: fleetDay };
@@ -107,13 +106,11 @@ export async function runBench(options: BenchOptions): Promise<readonly Measurem
         await warmUp(site, scale.firstRounds);
         for (const name of groupNames.filter((name) => selected.includes(name))) {
           const measurements = await groups[name](site, scale);
-          onMeasured(measurements);
-          all.push(...measurements);
+          await onMeasured(measurements);
         }
       } finally {
         await site.close();
       }
     }
   }
-  return all;
 }

@@ -4,7 +4,7 @@ import { groupNames, measureValues, runBench, valueGroupNames } from "./bench.ts
 import { engines } from "#bench/harness/measurement.ts";
 import { fullScale, quickScale } from "#bench/harness/scale.ts";
 import { machine } from "#bench/report/machine.ts";
-import { saveResults } from "#bench/report/results.ts";
+import { type Results, saveResults } from "#bench/report/results.ts";
 import { printTable, printValues } from "#bench/report/table.ts";
 
 const allGroups = [...groupNames, ...valueGroupNames] as const;
@@ -50,18 +50,25 @@ await new Command("bench")
     const { only = options.quick ? groupNames : allGroups } = options;
     const scale = options.quick ? quickScale : fullScale;
     const groups = groupNames.filter((name) => only.includes(name));
-    const measurements = await runBench({
+    const machineBefore = await machine();
+    const save = async (added: Partial<Results>) => {
+      if (options.save === undefined) return;
+      await saveResults(options.save, { machine: machineBefore, measurements: [], values: [], ...added });
+    };
+    await runBench({
       sizes: groups.length === 0 ? [] : (options.vessels ?? [options.quick ? 2000 : 10_000]),
       engines: options.engine === "both" ? engines : [options.engine],
       groups,
       reuse: options.reuse,
       scale: { ...scale, soak: options.seconds ?? scale.soak },
-      onMeasured: printTable,
+      async onMeasured(measurements) {
+        printTable(measurements);
+        await save({ measurements });
+      },
     });
     const values = await measureValues(valueGroupNames.filter((name) => only.includes(name)));
     printValues(values);
-    if (options.save === undefined) return;
-    await saveResults(options.save, { machine: await machine(), measurements, values });
+    await save({ values });
   })
   .parseAsync();
 process.exit();

@@ -7,7 +7,7 @@ export interface Machine {
   readonly day: string;
   readonly cores: number;
   readonly cpu: string;
-  /** Processes that wanted a core in the last minute, on average: more than the cores if other work disturbed the bench. */
+  /** Processes that wanted a core in the minute before the run, on average: 0 if no other work disturbed it. */
   readonly loadAverage: number;
   /** GiB. */
   readonly memory: number;

@@ -105,8 +105,8 @@ await new Command("soak")
   .action(async (options: Options) => {
     const selected = options.engine === "both" ? engines : [options.engine];
     let isGood = true;
+    console.log(`load average ${(await machine()).loadAverage} before the run`);
     for (const engine of selected) isGood = (await soakEngine(engine, options)) && isGood;
-    console.log(`load average ${(await machine()).loadAverage}`);
     process.exitCode = isGood ? 0 : 1;
   })
   .parseAsync();
