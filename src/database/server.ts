@@ -1,10 +1,14 @@
 // The engine for large installations: a PostgreSQL server (or a compatible one), with optional replicas for reads.
 import { Kysely, type Logger, type PostgresPool } from "kysely";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { Pool, type PoolConfig, types } from "pg";
+import { from as copyFrom } from "pg-copy-streams";
 
 import { type Capacity, ConnectionQueue } from "./connection-queue.ts";
-import { copyToServer } from "./copy-to-server.ts";
+import { beginInSchema, copyStatement, type CopyTarget } from "./copy-target.ts";
 import type { Database } from "./database.ts";
+import { numberTypes } from "./number-types.ts";
 import { currentQueryContext } from "./query-context.ts";
 import { QueuedPool } from "./queued-pool.ts";
 import { RecordListener } from "./record-listener.ts";
@@ -13,7 +17,6 @@ import { ServerDialect } from "./server-dialect.ts";
 import { StatementNames } from "./statement-names.ts";
 import { StatementObserver } from "./statement-observer.ts";
 import type { Tables } from "./tables.ts";
-import { numberTypes } from "./number-types.ts";
 
 /** Milliseconds after which a read is stopped, to free its connection. */
 const readTimeout = 30_000; // gap: time limit of a read
@@ -145,4 +148,32 @@ function createPool(connectionString: string, session: PoolConfig): Pool {
   // The statement that uses a lost connection reports it. Without a listener, the same error would end the process.
   pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
+}
+
+/** Sends rows to a PostgreSQL server with COPY, on a connection of the pool that the queue permits. Rejects with PostgreSQL's error. */
+async function copyToServer(
+  pool: Pool,
+  queue: ConnectionQueue,
+  target: CopyTarget,
+  rows: string,
+): Promise<void> {
+  const release = await queue.acquire({ priority: "control" });
+  try {
+    const client = await pool.connect();
+    let hasFailed = true;
+    try {
+      if (target.schema !== undefined) await client.query(beginInSchema(target.schema));
+      await pipeline(
+        Readable.from([Buffer.from(rows)]),
+        client.query(copyFrom(copyStatement(target, "stdin"))),
+      );
+      if (target.schema !== undefined) await client.query("commit");
+      hasFailed = false;
+    } finally {
+      // The connection would keep the transaction open.
+      client.release(hasFailed && target.schema !== undefined);
+    }
+  } finally {
+    release();
+  }
 }

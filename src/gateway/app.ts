@@ -1,71 +1,76 @@
 // The gateway: the guards and the middleware that every request passes, in order, and then the routes.
 import { Hono } from "hono";
-import { Problem } from "#contract/problem.ts";
+import type { Result, Router } from "hono/router";
+import { RegExpRouter } from "hono/router/reg-exp-router";
+import { SmartRouter } from "hono/router/smart-router";
+import { TrieRouter } from "hono/router/trie-router";
+
 import { calendarFilePath, calendarFolder } from "#contract/calendar.ts";
 import { changeFeedPath, changeFilePath } from "#contract/change-paths.ts";
-import { suggestionsPath } from "#contract/suggestions.ts";
+import { changeFeedFolder, unsubscribePath } from "#contract/follows.ts";
+import { Problem } from "#contract/problem.ts";
+import { documentationPath } from "#contract/screen-paths.ts";
 import { searchExportPath } from "#contract/search-export.ts";
+import { suggestionsPath } from "#contract/suggestions.ts";
 import { accountRoutes } from "#gateway/account/account-routes.ts";
 import { administrationRoutes } from "#gateway/administration/administration-routes.ts";
 import { apiV1Routes } from "#gateway/api-v1/api-v1-routes.ts";
-import { listRoutes } from "#gateway/lists/list-routes.ts";
-import { changeFeedFolder, unsubscribePath } from "#contract/follows.ts";
-import { followedFeed } from "#gateway/follows/followed-feed.ts";
-import { unsubscribe } from "#gateway/follows/unsubscribe.ts";
-import { followRoutes } from "#gateway/follows/follow-routes.ts";
-import { importRoutes } from "#gateway/imports/import-routes.ts";
-import { compression } from "#gateway/http/compression.ts";
-import { stateRecord } from "#gateway/freshness/record-state.ts";
 import { calendarFeed } from "#gateway/calendar/calendar-feed.ts";
+import { calendarFile } from "#gateway/calendar/calendar-file.ts";
 import { changesFeed } from "#gateway/changes/change-feed.ts";
 import { changesFile } from "#gateway/changes/change-file.ts";
-import { calendarFile } from "#gateway/calendar/calendar-file.ts";
-import type { GatewayContext, GatewayEnv, Guard, Middleware } from "./gateway-env.ts";
-import { antiForgery } from "#gateway/middleware/anti-forgery.ts";
-import { accountAction, captcha } from "#gateway/middleware/captcha.ts";
-import { bodyLimit } from "#gateway/middleware/body-limit.ts";
-import { concurrentReads, readSlots, type RunInSlot } from "#gateway/middleware/concurrent-reads.ts";
-import { changeLimit } from "#gateway/middleware/change-limit.ts";
-import { cors } from "#gateway/middleware/cors.ts";
-import { createCachedReads } from "#gateway/response-cache/cached-reads.ts";
-import { shareEventLoop } from "#gateway/middleware/event-loop-share.ts";
-import { impersonation } from "#gateway/middleware/impersonation.ts";
-import { guardedBy, inOrder, unless } from "#gateway/middleware/guards.ts";
-import { rejectNul } from "#gateway/middleware/reject-nul.ts";
-import { rateLimit } from "#gateway/middleware/rate-limit.ts";
-import { withSites } from "#limits/site-buckets.ts";
+import { followRoutes } from "#gateway/follows/follow-routes.ts";
+import { followedFeed } from "#gateway/follows/followed-feed.ts";
+import { unsubscribe } from "#gateway/follows/unsubscribe.ts";
+import { stateRecord } from "#gateway/freshness/record-state.ts";
+import { compression } from "#gateway/http/compression.ts";
+import { importRoutes } from "#gateway/imports/import-routes.ts";
 import { chargeRoute, countedChanges, fileRoutes } from "#gateway/limits/route-costs.ts";
+import { chargeMisses } from "#gateway/limits/verification-misses.ts";
+import { listRoutes } from "#gateway/lists/list-routes.ts";
+import { maximoRoutes } from "#gateway/maximo/maximo-routes.ts";
+import { antiForgery } from "#gateway/middleware/anti-forgery.ts";
+import { bodyLimit } from "#gateway/middleware/body-limit.ts";
+import { accountAction, captcha } from "#gateway/middleware/captcha.ts";
+import { changeLimit } from "#gateway/middleware/change-limit.ts";
+import { concurrentReads, readSlots, type RunInSlot } from "#gateway/middleware/concurrent-reads.ts";
+import { cors } from "#gateway/middleware/cors.ts";
+import { shareEventLoop } from "#gateway/middleware/event-loop-share.ts";
+import { guardedBy, inOrder, unless } from "#gateway/middleware/guards.ts";
+import { impersonation } from "#gateway/middleware/impersonation.ts";
+import { rateLimit } from "#gateway/middleware/rate-limit.ts";
+import { rejectNul } from "#gateway/middleware/reject-nul.ts";
 import { requestId } from "#gateway/middleware/request-id.ts";
+import { requestMetrics, responseCounter } from "#gateway/middleware/request-metrics.ts";
 import { securityHeaders } from "#gateway/middleware/security-headers.ts";
 import { sessionLimit } from "#gateway/middleware/session-limit.ts";
 import { session } from "#gateway/middleware/session.ts";
 import { timeLimit } from "#gateway/middleware/time-limit.ts";
-import { maximoRoutes } from "#gateway/maximo/maximo-routes.ts";
-import { documentationPath } from "#contract/screen-paths.ts";
-import { requestMetrics, responseCounter } from "#gateway/middleware/request-metrics.ts";
+import { createCachedReads } from "#gateway/response-cache/cached-reads.ts";
+import { metricsText } from "#gateway/routes/metrics-page.ts";
+import { webhookRoutes } from "#gateway/webhooks/webhook-routes.ts";
+import { withSites } from "#limits/site-buckets.ts";
+
 import type { GatewayDependencies } from "./dependencies.ts";
+import type { GatewayContext, GatewayEnv, Guard, Middleware } from "./gateway-env.ts";
 import { problemResponse } from "./problem-response.ts";
 import { callReader } from "./read-call.ts";
-import { createRouter } from "./router.ts";
 import { apiDocs, openApiDocument } from "./routes/api-docs.ts";
 import { captchaChallenge } from "./routes/captcha-challenge.ts";
-import { certificateFile, objectFile } from "./routes/document.ts";
 import { suspensionsCsv } from "./routes/class-suspension-csv.ts";
 import { suspensionsFeed } from "./routes/class-suspension-feed.ts";
+import { certificateFile, objectFile } from "./routes/document.ts";
 import { pageEvents } from "./routes/events.ts";
 import { healthy, ready } from "./routes/health.ts";
-import { metricsText } from "#gateway/routes/metrics-page.ts";
 import { page } from "./routes/page.ts";
 import { portalRoute } from "./routes/portal.ts";
 import { parseCall, publicData } from "./routes/public-data.ts";
 import { searchResults } from "./routes/search-results.ts";
-import { suggestionsRoute } from "./routes/suggestions.ts";
-import { chargeMisses } from "#gateway/limits/verification-misses.ts";
 import { robots, sitemap } from "./routes/sitemap.ts";
 import { startPage, startPageReader } from "./routes/start.ts";
-import { webManifest } from "./routes/web-manifest.ts";
+import { suggestionsRoute } from "./routes/suggestions.ts";
 import { webFile } from "./routes/web-file.ts";
-import { webhookRoutes } from "#gateway/webhooks/webhook-routes.ts";
+import { webManifest } from "./routes/web-manifest.ts";
 
 /** Creates the HTTP application. */
 export function createGateway(given: GatewayDependencies): Hono<GatewayEnv> {
@@ -215,4 +220,31 @@ function mountUncountedRoutes(
   app.get("/metrics", metricsText(dependencies, addressLimit));
   app.get("/:file", webFile(files));
   app.get("/assets/*", webFile(files));
+}
+
+// Hono's router, which looks for the routes of a path in a tree, with the results kept for paths without parameters: there are few of them,
+// and most requests are to these. The server's HTTP parser knows few methods.
+
+/** Of the path of a route with parameters. */
+const parameterMark = /[:*{]/;
+
+/** Creates a router that looks each route without parameters up once. */
+function createRouter<Handler>(): Router<Handler> {
+  const inner = new SmartRouter<Handler>({ routers: [new RegExpRouter(), new TrieRouter()] });
+  const plainPaths = new Set<string>();
+  const results = new Map<string, Result<Handler>>();
+  return {
+    name: "RouterWithKeptResults",
+    add(method, path, handler) {
+      if (!parameterMark.test(path)) plainPaths.add(path);
+      inner.add(method, path, handler);
+    },
+    match(method, path) {
+      if (!plainPaths.has(path)) return inner.match(method, path);
+      const key = `${method} ${path}`;
+      const result = results.get(key) ?? inner.match(method, path);
+      results.set(key, result);
+      return result;
+    },
+  };
 }

@@ -1,17 +1,19 @@
 // Stages the members of a source in batches, and counts rows file by file.
+import { sql } from "kysely";
+
 import type { RecordSetDescriptor } from "#contract/record-set-descriptor.ts";
 import { findRecordSet, type RecordSetName } from "#contract/record-sets.ts";
 import type { Database } from "#database/database.ts";
-
 import type { CheckedMember } from "#importing/checks/check-line.ts";
-import { type ComparedRow, compareStaged, deleteStaged, type Positions } from "./compare.ts";
-import type { KnownLines } from "./known-lines.ts";
-import { lineHasher } from "./line-hash.ts";
-import { readKnownLines } from "./read-known-lines.ts";
 import type { RemovedCounts } from "#importing/removals/removed-rows.ts";
-import type { BoundedList, ImportError, FileReport } from "./report.ts";
+
+import { type ComparedRow, compareStaged, deleteStaged, type Positions } from "./compare.ts";
+import { KnownLines } from "./known-lines.ts";
+import { lineHasher } from "./line-hash.ts";
+import type { BoundedList, FileReport, ImportError } from "./report.ts";
 import type { SourceLine } from "./source.ts";
 import { analyzeStaging, stage, type StagedMember } from "./staging.ts";
+import { countPages, pageStart } from "./table-pages.ts";
 
 interface StagedFile {
   readonly name: string;
@@ -208,4 +210,25 @@ function databaseError({ file, firstLine, lastLine }: Batch, error: unknown) {
   const reason = error instanceof Error ? error.message : String(error);
   const message = `One of the lines ${firstLine} to ${lastLine} is refused by the database: ${reason}.`;
   return { file: file.name, line: firstLine, message };
+}
+
+/** Pages of the table that one statement reads, which takes the embedded database a few milliseconds. */
+const stepPages = 512;
+
+/** Reads the hashes of the lines from which the rows of a record set come. */
+async function readKnownLines({ kysely }: Database, { table }: RecordSetDescriptor): Promise<KnownLines> {
+  const estimate = await sql<{ rows: number }>`
+    select greatest(reltuples, 0)::float8 as rows from pg_class where oid = ${table.name}::regclass`.execute(
+    kysely,
+  );
+  const known = new KnownLines(estimate.rows[0]?.rows);
+  const pages = await countPages(kysely, table.name);
+  for (let first = 0; first < pages; first += stepPages) {
+    const { rows } = await sql<{ hashes: Uint8Array | null }>`
+      select string_agg(line_hash, '') as hashes from ${sql.table(table.name)}
+      where ctid >= ${pageStart(first)} and ctid < ${pageStart(first + stepPages)}`.execute(kysely);
+    const hashes = rows[0]?.hashes;
+    if (hashes) known.add(hashes);
+  }
+  return known;
 }

@@ -1,7 +1,12 @@
 // `/api/v1`: what API clients read beyond Maximo's protocol. A client authenticates with its key as at `/maximo`, so there is no visitor
 // cookie, no anti-forgery token and no captcha. Errors are `ProblemBody`, as for the site's own pages.
 import { Hono } from "hono";
+
+import { checkCallBody, type CheckResponse } from "#contract/list-check/check-call.ts";
+import { checkFileColumns } from "#contract/list-check/check-file-columns.ts";
+import { checkRemark } from "#contract/list-check/check-texts.ts";
 import { Problem } from "#contract/problem.ts";
+import type { CheckedVesselMember } from "#contract/record-sets/checked-vessel.ts";
 import type {
   GatewayDependencies,
   Identities,
@@ -9,7 +14,10 @@ import type {
   RecordReads,
   RequestLimits,
 } from "#gateway/dependencies.ts";
-import type { GatewayEnv, Guard } from "#gateway/gateway-env.ts";
+import type { GatewayContext, GatewayEnv, Guard } from "#gateway/gateway-env.ts";
+import { callBody } from "#gateway/http/request-body.ts";
+import { requestOrigin } from "#gateway/http/request-origin.ts";
+import { chargeMembers, takeCost } from "#gateway/limits/rate-budget.ts";
 import { authenticateApiClient } from "#gateway/maximo/authenticate.ts";
 import { keyLimit } from "#gateway/maximo/key-limit.ts";
 import { bodyLimit } from "#gateway/middleware/body-limit.ts";
@@ -17,9 +25,16 @@ import { concurrentReads, readSlots, type RunInSlot } from "#gateway/middleware/
 import { guardedBy } from "#gateway/middleware/guards.ts";
 import { rejectNul } from "#gateway/middleware/reject-nul.ts";
 import { timeLimit } from "#gateway/middleware/time-limit.ts";
+import { sendSpreadsheet } from "#gateway/spreadsheets/spreadsheet.ts";
+import { dayOfEpoch } from "#rules/dates.ts";
+import { type CheckedRow, countVerdicts } from "#rules/search/checked-rows.ts";
+import { checkFileName, maximumListEntries, readNumberEntries } from "#rules/search/number-list.ts";
+import { requestText } from "#text/requests.ts";
+
 import { changesRoute, maximumWait } from "./changes-route.ts";
-import { checkRoute } from "./check-route.ts";
 import { dueRoute } from "./due-route.ts";
+import { listCheckCost, readListCheck } from "./read-list-check.ts";
+import { requestedFormat } from "./response-format.ts";
 
 /** The routes below `/api/v1`. `addressLimit` and `readInSlot` are shared with the other routes. */
 export function apiV1Routes(
@@ -63,4 +78,51 @@ function withWait({
     withCaller,
     limits: { ...limits, responseTimeout: limits.responseTimeout + maximumWait * 1000 },
   };
+}
+
+// `POST /api/v1/check`: the check of a list for API clients, as JSON, CSV or XLSX.
+
+type CheckDependencies = Pick<GatewayDependencies, "clock" | "networkSettings" | "read" | "recordVersion">;
+
+function checkRoute(dependencies: CheckDependencies) {
+  const { clock, recordVersion, networkSettings } = dependencies;
+  return async (c: GatewayContext): Promise<Response> => {
+    const format = requestedFormat(c);
+    const { numbers } = await callBody(c, checkCallBody);
+    const { entries, excess } = readNumberEntries(numbers.map(String));
+    // An item can have several numbers.
+    if (excess > 0) {
+      const message = requestText.checkNumbers({ maximum: maximumListEntries });
+      throw new Problem("badRequest", { message });
+    }
+    // All of it at once, so that a list that cannot be paid is refused before anything is read.
+    await takeCost(c, Math.max(1, listCheckCost(entries)));
+    const today = dayOfEpoch(clock());
+    const origin = `${requestOrigin(c, networkSettings)}/maximo/oslc`;
+    const { reader } = c.get("apiClient").key;
+    const record = await recordVersion.asOf();
+    const rows = await readListCheck(dependencies, entries, { reader, today, origin });
+    await chargeMembers(c, rows.length);
+    c.header("Cache-Control", "no-store");
+    if (format === "json") return c.json(responseOf(rows, today));
+    const name = checkFileName(entries.length, entries.length, today);
+    return sendSpreadsheet(c, format, { name, columns: checkFileColumns(), rows, record });
+  };
+}
+
+function responseOf(rows: readonly CheckedRow<CheckedVesselMember>[], day: string): CheckResponse {
+  const written = rows.map(({ input, line, notes, number, vessel, verdict }) => ({
+    line,
+    input,
+    number: number === "" ? null : number,
+    // Every number has been checked, so no row is without a verdict.
+    verdict: verdict ?? "notConfirmed",
+    // Only kept lists have notes of their own.
+    notes: notes.flatMap(({ count, kind, line: at }) =>
+      kind === "listed" ? [] : [{ kind, line: at, count }],
+    ),
+    remark: checkRemark(notes),
+    vessel: vessel ?? null,
+  }));
+  return { day, summary: countVerdicts(rows), rows: written };
 }

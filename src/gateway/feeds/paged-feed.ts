@@ -1,14 +1,16 @@
 // What the public feeds share: their links from page to page (RFC 5005), the sentence about the record, and their response.
 import { accepts } from "hono/accepts";
+import { html } from "hono/html";
+
 import { type RecordState, recordStatement } from "#contract/record-state.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import { entityTagOf, notModified } from "#gateway/http/entity-tag.ts";
 import { readerCacheControl } from "#gateway/http/reader-cache-control.ts";
+import { plainPage, plainPagePolicy } from "#gateway/page/plain-page.ts";
+import { formatDateTime } from "#rules/dates.ts";
+import { feedPageText, feedPageText as text } from "#text/api/feed-page.ts";
 
-import { plainPagePolicy } from "#gateway/page/plain-page.ts";
-import { feedPageText } from "#text/api/feed-page.ts";
-import { type Feed, type FeedLink, writeFeed } from "./feed-document.ts";
-import { writeFeedPage } from "./feed-page.ts";
+import { type Feed, type FeedEntry, type FeedLink, writeFeed } from "./feed-document.ts";
 
 const atom = "application/atom+xml";
 const webPage = "text/html";
@@ -79,4 +81,38 @@ export function feedText(c: GatewayContext, feed: Feed, address: string): string
   if (type === atom) return writeFeed(feed);
   c.header("Content-Security-Policy", plainPagePolicy);
   return writeFeedPage(feed, address);
+}
+
+// A feed as a page, for a browser, which shows Atom as its source: what the feed has, and how to follow it.
+
+/** Writes the page. `address` is what a feed reader needs. */
+function writeFeedPage({ author, entries, links, subtitle, title }: Feed, address: string): string {
+  const link = (rel: FeedLink["rel"], name: string) => {
+    const found = links.find((one) => one.rel === rel);
+    return found && html`<a href="${found.href}">${name}</a> `;
+  };
+  return plainPage({
+    title,
+    site: author,
+    head: html`<link rel="alternate" type="application/atom+xml" href="${address}" />`,
+    body: html`<p class="about">${subtitle}</p>
+      <p>${text.about} <code>${address}</code></p>
+      <p>${link("alternate", text.screen)}</p>
+      ${
+        entries.length === 0
+          ? html`<p>${text.empty}</p>`
+          : html`<ol>
+              ${entries.map(entryOf)}
+            </ol>`
+      }
+      <p>${link("previous", text.newer)}${link("next", text.older)}</p>`,
+  });
+}
+
+function entryOf({ href, summary, title, updated }: FeedEntry) {
+  return html`<li>
+    <h2><a href="${href}">${title}</a></h2>
+    <p>${summary}</p>
+    <time datetime="${updated}">${formatDateTime(updated)}</time>
+  </li>`;
 }

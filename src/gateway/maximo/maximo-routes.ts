@@ -1,26 +1,27 @@
 // The record as Maximo's JSON API, under both of its base paths: first the middleware, in order, then the routes. There is no visitor
 // cookie, no anti-forgery token and no captcha, because an API client authenticates with its key.
 import { Hono } from "hono";
-import { deleteCookie } from "hono/cookie";
+import { deleteCookie, setCookie } from "hono/cookie";
+
+import type { ApiSessions } from "#accounts/api-keys/api-session.ts";
 import { Problem } from "#contract/problem.ts";
-import type { GatewayContext, GatewayEnv, Guard } from "#gateway/gateway-env.ts";
+import type { Identities, Operation, RecordReads, RequestLimits } from "#gateway/dependencies.ts";
+import type { GatewayContext, GatewayEnv, Guard, Middleware } from "#gateway/gateway-env.ts";
+import { isSecure, type NetworkSettings } from "#gateway/http/request-origin.ts";
+import type { ChargeMisses } from "#gateway/limits/verification-misses.ts";
 import { bodyLimit } from "#gateway/middleware/body-limit.ts";
 import { concurrentReads, type RunInSlot } from "#gateway/middleware/concurrent-reads.ts";
 import { guardedBy } from "#gateway/middleware/guards.ts";
 import { timeLimit } from "#gateway/middleware/time-limit.ts";
-import type { Identities, Operation, RecordReads, RequestLimits } from "#gateway/dependencies.ts";
 import type { CachedReads } from "#gateway/response-cache/cached-reads.ts";
-import type { ChargeMisses } from "#gateway/limits/verification-misses.ts";
-import type { ApiSessions } from "#accounts/api-keys/api-session.ts";
-import type { NetworkSettings } from "#gateway/http/request-origin.ts";
 import { reasonText } from "#text/api/reasons.ts";
+
 import { authenticateApiClient } from "./authenticate.ts";
-import { continueApiSession } from "./api-session-cookie.ts";
+import { apiSessionCookie } from "./credentials.ts";
+import { hrefPrefix } from "./href-prefix.ts";
 import { keyLimit } from "./key-limit.ts";
 import { collectionHandler, memberHandler } from "./record-handlers.ts";
-import { apiSessionCookie } from "./credentials.ts";
-import { isFormLogin } from "./requested-url.ts";
-import { hrefPrefix } from "./href-prefix.ts";
+import { booleanParameter, isFormLogin } from "./requested-url.ts";
 
 /** What the routes below `/maximo` share with the other routes. */
 interface SharedParts {
@@ -120,4 +121,27 @@ function errorMessage(c: GatewayContext): Response {
   if (meaning === undefined) throw new Problem("notFound");
   c.header("Cache-Control", "public, max-age=86400");
   return c.json({ reasonCode: code.toUpperCase(), message: meaning });
+}
+
+// Sessions of API clients begin at a log-in and at the base `/maximo/oslc`, where IBM's Python client expects the cookie whatever it
+// sent. A key at `/maximo/api` begins one only with `enablesession=1`.
+
+/** Begins a session, or renews one that is in the second half of its life or has another form than this request states. */
+function continueApiSession(sessions: ApiSessions, networkSettings: NetworkSettings): Middleware {
+  return async (c, next) => {
+    const { isLean, key, session } = c.get("apiClient");
+    const needsCookie = session ? session.isAging || session.isLean !== isLean : beginsSession(c);
+    if (needsCookie) {
+      const protection = { httpOnly: true, secure: isSecure(c, networkSettings), sameSite: "Lax" } as const;
+      setCookie(c, apiSessionCookie, sessions.begin(key, isLean), { path: "/", ...protection });
+    }
+    await next();
+  };
+}
+
+function beginsSession(c: GatewayContext): boolean {
+  // gap: session of a key
+  const isBase = !c.req.path.startsWith("/maximo/api");
+  const isLogin = c.get("apiClient").by === "login" || c.req.path.endsWith("/login");
+  return isBase || isLogin || booleanParameter(c, "enablesession") === true;
 }

@@ -1,16 +1,17 @@
 // Completes the HTML page of the web app for one response: portal data, the vessel of the address, title and description.
 import type { Portal } from "#contract/portal.ts";
 import type { Problem } from "#contract/problem.ts";
-import type { RenderedScreen } from "#contract/rendered-screen.ts";
+import { type NumberedVessel, vesselAddress } from "#contract/public-addresses.ts";
 import { demonstrationSentence } from "#contract/record-state.ts";
+import type { RenderedScreen } from "#contract/rendered-screen.ts";
+import type { Member } from "#contract/response.ts";
 import { screenAt } from "#contract/screen-paths.ts";
+import { pageDescription, pageTitle, recordLabel } from "#contract/section-labels.ts";
 import { escapeHtml } from "#rules/escape-html.ts";
 import { searchTitle } from "#rules/search/search-criteria.ts";
 import type { TagContent } from "#text/message-values.ts";
 import { pageText } from "#text/page.ts";
 import { shellText } from "#text/shell.ts";
-import { pageDescription, pageTitle, recordLabel } from "#contract/section-labels.ts";
-import { type PreviewedVessel, previewOf } from "./link-preview.ts";
 
 interface PageContent {
   /** The address of the screen inside the product. */
@@ -134,3 +135,48 @@ const html = (part: string | { readonly element: string }): string =>
 
 /** JSON without `<`, so that it cannot close its script element. */
 const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
+
+// Name and identity of a vessel for search engines and link previews, from what its screen shows.
+
+/** The vessel of a screen. */
+interface PreviewedVessel {
+  readonly name: string;
+  /** Its identity in one line: `Bulk Carrier, IMO 9074729, class number 20151001, flag Panama`. */
+  readonly identity: string;
+  /** The public address of its details, without the origin. */
+  readonly address: string;
+  /** Its type and numbers as an item of https://schema.org/Vehicle. */
+  readonly item: Readonly<Record<string, unknown>>;
+}
+
+// gap: link previews
+/** The preview of a vessel; `null` without a vessel or a name. */
+function previewOf(vessel: Member | null): PreviewedVessel | null {
+  const name = vessel?.["vessel_name"];
+  if (!vessel || typeof name !== "string" || name === "") return null;
+  const text = (field: string, label: (value: string) => string) => {
+    const value = vessel[field];
+    return typeof value === "string" && value !== "" ? [label(value)] : [];
+  };
+  const identity = [
+    ...text("vessel_type", (type) => type),
+    ...text("imo_num", (number) => pageText.imoNumber({ number })),
+    ...text("class_num", (number) => pageText.classNumber({ number })),
+    ...text("flag_name", (name) => pageText.flag({ name })),
+  ];
+  const number = (field: string, propertyID: string) =>
+    text(field, (value) => value).map((value) => ({ "@type": "PropertyValue", propertyID, value }));
+  const [category] = text("vessel_type", (type) => type);
+  const { assetnum, imo_num, class_num } = vessel as unknown as NumberedVessel;
+  return {
+    name,
+    identity: identity.join(", "),
+    address: vesselAddress({ assetnum, imo_num, class_num }),
+    item: {
+      "@type": "Vehicle",
+      name,
+      category,
+      identifier: [...number("imo_num", "IMO number"), ...number("class_num", "Class number")],
+    },
+  };
+}

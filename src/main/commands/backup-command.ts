@@ -1,21 +1,24 @@
 // `backup` and `restore`: run in the server that has the embedded database open, otherwise in this process.
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
-import { type AccountDeletion, listAccountDeletions } from "#accounts/users/delete-user.ts";
+
 import { audit } from "#accounts/audit/audit-log.ts";
+import { type AccountDeletion, listAccountDeletions } from "#accounts/users/delete-user.ts";
+import { checkBackup } from "#backup/archive-reader.ts";
 import { writeError } from "#backup/archive-writer.ts";
 import { BackupError } from "#backup/backup-format.ts";
 import { isEmptyInstallation } from "#backup/move-database.ts";
-import { checkBackup } from "#backup/archive-reader.ts";
 import { restoreBackup, type RestoreSummary } from "#backup/restore-backup.ts";
 import { type BackupDependencies, writeBackup } from "#backup/write-backup.ts";
 import type { Database } from "#database/database.ts";
+import { withImportLock } from "#importing/import-lock.ts";
 import type { Configuration } from "#main/configuration/configuration.ts";
 import { createDocumentStore } from "#main/documents.ts";
 import { version } from "#main/installation.ts";
+
 import type { CommandResult } from "./command-result.ts";
-import { withoutImports } from "./without-imports.ts";
 
 /** Paths are absolute and those of the process that runs the command. */
 export type BackupCommand =
@@ -128,5 +131,20 @@ async function readDeletions(path: string): Promise<readonly AccountDeletion[]> 
     throw new BackupError(`${path} is not a list of deleted accounts. Nothing was changed.`, {
       cause: error,
     });
+  }
+}
+
+/** Milliseconds between two looks whether the import has ended. */
+const retryInterval = 1000;
+
+/** Runs `work` while no import can run, and waits for one that runs. An import that begins meanwhile is told that another one runs. */
+async function withoutImports<Result extends object>(
+  database: Database,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  for (;;) {
+    const result = await withImportLock(database, work);
+    if (result !== null) return result;
+    await delay(retryInterval);
   }
 }

@@ -1,16 +1,21 @@
 // Reads the configuration from the environment. An invalid setting stops the start with one sentence.
+import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import type { z } from "zod";
+
+import type { Society } from "#contract/portal.ts";
+import { exampleSociety, societySchema } from "#contract/society.ts";
 import type { Bucket } from "#documents/s3-bucket.ts";
+import { isPagePath } from "#gateway/page/page-paths.ts";
+import { StartError } from "#main/start-error.ts";
+
 import { accountConfiguration } from "./account-configuration.ts";
 import { type Environment, environment } from "./environment.ts";
-import { withSecretFiles } from "./secret-files.ts";
 import { retentionConfiguration } from "./retention-configuration.ts";
+import { withSecretFiles } from "./secret-files.ts";
 import { syncConfiguration } from "./sync-configuration.ts";
 import { isTraced } from "./trace-configuration.ts";
-import { readSociety } from "./society-file.ts";
-import { StartError } from "#main/start-error.ts";
 
 export type CaptchaConfiguration =
   | { readonly kind: "altcha" | "off" }
@@ -134,4 +139,47 @@ function captcha(data: Environment): CaptchaConfiguration {
     apiKey: required("RECAPTCHA_API_KEY"),
     threshold: data.RECAPTCHA_THRESHOLD,
   };
+}
+
+// SOCIETY_CONFIG: the JSON file that describes the society.
+
+/** Reads the society from a file; without a path, the example society. Throws `StartError` with the file, the entry and the error. */
+function readSociety(path: string | undefined): Society {
+  if (path === undefined) return exampleSociety;
+  const { data, error } = societySchema.safeParse(readJson(path));
+  if (error) {
+    const [issue] = error.issues;
+    const entry = issue && issue.path.length > 0 ? `"${issue.path.join(".")}"` : "the file";
+    throw new StartError(`SOCIETY_CONFIG ${path}: ${entry}: ${issue?.message}.`);
+  }
+  if (data.notFoundUrl?.startsWith("/") && !isShowablePage(data.notFoundUrl)) {
+    throw new StartError(
+      `SOCIETY_CONFIG ${path}: "notFoundUrl": must not itself lead to /not-found, but "${data.notFoundUrl}" does.`,
+    );
+  }
+  return data;
+}
+
+/** The address of the built-in 404 page, which would redirect to itself. */
+const notFoundPath = /^\/not-found\/?$/;
+
+/** Whether a path of this site shows a page other than the 404 page. */
+function isShowablePage(link: string): boolean {
+  const { pathname } = new URL(link, "https://site.invalid");
+  return isPagePath(pathname) && !notFoundPath.test(pathname);
+}
+
+function readJson(path: string): unknown {
+  let text: string;
+  try {
+    // Some editors write a byte order mark, which JSON does not allow.
+    text = readFileSync(path, "utf8").replace(/^\uFEFF/, "");
+  } catch (error) {
+    throw new StartError(`SOCIETY_CONFIG ${path} cannot be read: ${(error as Error).message}.`);
+  }
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new StartError(`SOCIETY_CONFIG ${path} is not JSON: ${(error as Error).message}.`);
+  }
 }

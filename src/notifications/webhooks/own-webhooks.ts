@@ -1,6 +1,7 @@
 // The webhooks of a user: added, tested and removed by the user. An administrator who views as the user sees none of them.
-import { randomUUID } from "node:crypto";
 import { sql, type Transaction } from "kysely";
+import { randomUUID } from "node:crypto";
+
 import { audit, type AuditEvent } from "#accounts/audit/audit-log.ts";
 import type { Client } from "#accounts/sessions/client.ts";
 import { refuseImpersonation, type UserSession } from "#accounts/sessions/user-session.ts";
@@ -13,13 +14,14 @@ import {
 import type { ParsedBodyOf } from "#contract/own-call.ts";
 import { Problem } from "#contract/problem.ts";
 import type { WebhookCalls } from "#contract/webhook-calls.ts";
-import type { Tables } from "#database/tables.ts";
 import { lockUser } from "#database/lock-user.ts";
+import type { Tables } from "#database/tables.ts";
 import { sendAgain } from "#notifications/delivery/send-again.ts";
-import { webhookProblemText } from "#text/accounts/webhook-problems.ts";
-import { type Attempt, attempt, logAttempt } from "./attempt.ts";
-import { attemptFailureText } from "./failure-text.ts";
 import { stopFollows } from "#notifications/follows/stop-follows.ts";
+import { webhookFailureText, webhookProblemText } from "#text/accounts/webhook-problems.ts";
+
+import { type Attempt, attempt, logAttempt } from "./attempt.ts";
+import type { WebhookFailure } from "./send-request.ts";
 import type { WebhookDependencies } from "./webhook-dependencies.ts";
 import { encryptSecret, newWebhookSecret } from "./webhook-secret.ts";
 import { parseWebhookUrl } from "./webhook-url.ts";
@@ -235,4 +237,14 @@ function attemptOf({ at, can_send_again, failure, message_id, next_at, status }:
     nextAt: next_at?.toISOString() ?? null,
     canSendAgain: can_send_again,
   };
+}
+
+/** The sentence for the failure of an attempt, as it is stored; a general one for a failure that a newer server added. */
+function attemptFailureText(failure: string, status: number | null): string {
+  if (failure === "status") return webhookFailureText.status({ status: String(status ?? "") });
+  return isFailure(failure) ? webhookFailureText[failure] : webhookFailureText.connection;
+}
+
+function isFailure(failure: string): failure is Exclude<WebhookFailure, "status"> {
+  return Object.hasOwn(webhookFailureText, failure);
 }

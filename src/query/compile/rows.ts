@@ -1,13 +1,18 @@
-import { type Expression, type Kysely, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
+import {
+  type Expression,
+  type Kysely,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  sql,
+  type SqlBool,
+} from "kysely";
 
-import type { DocumentSource, QueryableSchema } from "#query/queryable-schema.ts";
 import type { JsonObject } from "#query/json.ts";
-import type { Condition, Query } from "#query/query.ts";
+import type { Condition, OrderKey, Query } from "#query/query.ts";
+import type { DocumentSource, QueryableRelation, QueryableSchema } from "#query/queryable-schema.ts";
 import { patternsOf } from "#query/walk.ts";
 
 import { compileCondition } from "./condition.ts";
-import { mergeConditions } from "./merge-conditions.ts";
-import { compileOrderKey } from "./order-key.ts";
 import {
   type DocumentTables,
   hasIndexedOrder,
@@ -17,7 +22,9 @@ import {
   type Walk,
   walkBeforeSort,
 } from "./index-walk.ts";
-import { tableRow } from "./row-expressions.ts";
+import { mergeConditions } from "./merge-conditions.ts";
+import { relatedRows } from "./relation.ts";
+import { type RowExpressions, tableRow } from "./row-expressions.ts";
 
 /**
  * Selects the rows of one page in order, and one more row when there is a next page; `cutPage` removes it. `restriction` is joined with
@@ -200,4 +207,25 @@ function orderRows<Row>(
   const requested = query.order.map((key) => compileOrderKey(key, row));
   const key = queryable.key.map((column) => sql.ref(`${queryable.table}.${column}`));
   return [...requested, ...key].reduce((ordered, expression) => ordered.orderBy(expression), rows);
+}
+
+/** A missing value sorts as the greatest, as in Oracle: last ascending, first descending. */
+function compileOrderKey(key: OrderKey, row: RowExpressions): RawBuilder<unknown> {
+  const value = keyValue(key, key.relations, row);
+  return key.descending ? sql`${value} desc nulls first` : sql`${value} asc nulls last`;
+}
+
+/** The field, or null when the row withholds it. Through relations, the first value of the related rows in this order. */
+function keyValue(
+  key: OrderKey,
+  [relation, ...rest]: readonly QueryableRelation[],
+  row: RowExpressions,
+): RawBuilder<unknown> {
+  const value = row.value(key.field);
+  if (!relation) return key.field.masked ? sql`case when ${row.withheld} then null else ${value} end` : value;
+  const related = relatedRows(relation, row);
+  const first = keyValue(key, rest, related.row);
+  const direction = key.descending ? sql`desc` : sql`asc`;
+  const where = related.mask ? sql`${related.mask} and ${related.where}` : related.where;
+  return sql`(select ${first} as value from ${related.from} where ${where} order by value ${direction} nulls last limit 1)`;
 }

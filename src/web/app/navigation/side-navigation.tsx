@@ -2,38 +2,42 @@ import { Link } from "@tanstack/react-router";
 import {
   Building2,
   CalendarClock,
-  History,
+  ChevronDown,
   Columns2,
-  ListChecks,
-  ShieldCheck,
-  Ship,
-  TriangleAlert,
+  History,
   List,
+  ListChecks,
   LogIn,
   LogOut,
+  ShieldCheck,
+  Ship,
   Star,
+  TriangleAlert,
   UserRound,
 } from "lucide-react";
+import { useId, useState } from "react";
+
+import type { PortalUser } from "#contract/portal.ts";
+import { vesselScreensOf } from "#contract/screen-paths.ts";
+import type { SectionId } from "#contract/screens.ts";
 import { recordLabel } from "#contract/section-labels.ts";
 import { screenNames } from "#text/screens.ts";
 import { shellText } from "#text/shell.ts";
-import { vesselScreensOf } from "#contract/screen-paths.ts";
-import type { SectionId } from "#contract/screens.ts";
+import { Brand } from "#web/app/shell/brand.tsx";
 import { paths, type ScreenAddress } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
-import { Brand } from "#web/app/shell/brand.tsx";
-import type { PortalUser } from "#contract/portal.ts";
 import { useSignOut } from "#web/state/sign-out.ts";
+
 import {
   administrationLinks,
-  screenLink,
   followsLink,
   listsLink,
   profileLink,
+  screenLink,
+  type ScreenLink,
   signInLabel,
   useSignInAddress,
 } from "./account-links.ts";
-import { NavigationGroup } from "./navigation-group.tsx";
 import { type Place, usePlace } from "./place.ts";
 import classes from "./side-navigation.module.css";
 
@@ -166,5 +170,50 @@ function UserLinks() {
         {isBusy ? shellText.signingOut : shellText.signOut}
       </button>
     </>
+  );
+}
+
+interface NavigationGroupProps {
+  readonly title: string;
+  /** Key of the selection: the group opens whenever it changes. */
+  readonly selected: string;
+  readonly links: readonly ScreenLink[];
+}
+
+/** A collapsible group of screens, such as those of the selected vessel. The link of the open screen, or of its parent, is marked. */
+function NavigationGroup({ title, selected, links }: NavigationGroupProps) {
+  const [closed, setClosed] = useState<string | null>(null);
+  const isOpen = closed !== selected;
+  // Reset, so that the group is open when this selection returns.
+  if (closed !== null && isOpen) setClosed(null);
+  const { screen } = usePlace();
+  const listId = useId();
+  return (
+    <div>
+      <button
+        type="button"
+        className={classes.toggle}
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={() => setClosed(isOpen ? selected : null)}
+      >
+        {title}
+        <ChevronDown aria-hidden />
+      </button>
+      <ul id={listId} className={classes.list} hidden={!isOpen}>
+        {links.map(({ id, address, label }) => (
+          <li key={id}>
+            <Link
+              {...address}
+              aria-current={id === screen?.id ? "page" : undefined}
+              activeOptions={{ includeSearch: false }}
+              className={classes.link}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,33 +1,50 @@
+import { useBlocker, useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
+
 import type { Society } from "#contract/portal.ts";
 import { certificateChains } from "#rules/certificates/certificate-chains.ts";
 import { countCertificates } from "#rules/certificates/certificate-counts.ts";
-import { type CertificateFilter, passesFilter } from "#rules/certificates/certificate-filter.ts";
+import {
+  type CertificateFilter,
+  certificateFilters,
+  isFilterEnabled,
+  passesFilter,
+  readFilter,
+} from "#rules/certificates/certificate-filter.ts";
 import { dueWindowDays } from "#rules/surveys/due-status.ts";
 import { groupByService, type Section, type ServiceGroupName } from "#rules/surveys/service-groups.ts";
-import { certificateHeading, certificateSummary, certificateText } from "#text/record/certificates.ts";
+import {
+  certificateHeading,
+  certificateSummary,
+  certificateText,
+  filterLabel,
+} from "#text/record/certificates.ts";
 import { orNotAvailable } from "#text/record/not-available.ts";
 import { useReleasedGroups } from "#web/released-groups.tsx";
 import { usePortal } from "#web/state/portal.ts";
+import { useQueryString } from "#web/state/query-string.ts";
 import { useSelectedVessel } from "#web/state/selected-vessel.ts";
 import { useTableView } from "#web/state/stored-table-view.ts";
-import { Stack } from "#web/ui/layout/columns.tsx";
+import { Button } from "#web/ui/button/button.tsx";
+import { DialogActions } from "#web/ui/dialog/dialog-actions.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { Empty } from "#web/ui/feedback/empty.tsx";
+import { Chip, Chips } from "#web/ui/form/chips.tsx";
+import { Stack } from "#web/ui/layout/columns.tsx";
 import { SummaryLine } from "#web/ui/status/summary-line.tsx";
 import { GroupedTables } from "#web/ui/table/grouped-tables.tsx";
 import type { TableSelection } from "#web/ui/table/table-rows.tsx";
+
 import { certificateColumns } from "./certificate-columns.tsx";
 import { CertificateDetails } from "./certificate-details.tsx";
 import classes from "./certificate-list.module.css";
 import { type Certificate, certificateKey, type CertificateRow } from "./certificate.ts";
-import { DownloadGuard } from "./download-guard.tsx";
 import { downloadList } from "./download-list.ts";
 import { DownloadProgress } from "./download-progress.tsx";
-import { useDownload } from "./download-state.ts";
+import { type Download, useDownload, useIsDownloading } from "./download.ts";
 import { ReportsLink } from "./reports-link.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { type Selection, useSelection } from "./selection.ts";
-import { StatusFilter, useStatusFilter } from "./status-filter.tsx";
 
 /** The filtered certificates of a vessel by group, with the selection and its download. */
 export function CertificateList({ certificates }: { certificates: readonly Certificate[] }) {
@@ -136,4 +153,86 @@ function certificateSections(certificates: readonly Certificate[]): readonly Cer
     ...groupByService(certificates.filter((certificate) => !certificate.isDocument)),
     ...(documents.length > 0 ? [{ group: "documents" as const, items: documents }] : []),
   ];
+}
+
+interface RouterLocation {
+  readonly pathname: string;
+  readonly search: object;
+}
+
+/** Asks for confirmation before a navigation that would stop the download (docs/domain.md, section 2). */
+function DownloadGuard({ download }: { download: Download }) {
+  const isRunning = useIsDownloading(download);
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => isRunning && !isSameScreen(current, next),
+    enableBeforeUnload: isRunning,
+    withResolver: true,
+  });
+  if (blocker.status !== "blocked") return null;
+  return (
+    <Dialog title={certificateText.leaveTitle} onClose={blocker.reset}>
+      <p>{certificateText.leaveWarning}</p>
+      <DialogActions>
+        <Button kind="primary" onClick={blocker.proceed}>
+          {certificateText.leave}
+        </Button>
+        <Button onClick={blocker.reset}>{certificateText.stay}</Button>
+        <ReportsLink />
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** Whether two locations show the same vessel's screen; the filter may differ. */
+function isSameScreen(current: RouterLocation, next: RouterLocation): boolean {
+  return current.pathname === next.pathname && vesselKeyOf(current.search) === vesselKeyOf(next.search);
+}
+
+function vesselKeyOf(search: { readonly ImoNum?: string; readonly assetnum?: string }): string {
+  return `${search.ImoNum} ${search.assetnum}`;
+}
+
+/** The filter of the address, and a function that changes it. */
+function useStatusFilter(): readonly [CertificateFilter, (filter: CertificateFilter) => void] {
+  const { statusFilter } = useQueryString();
+  const navigate = useNavigate();
+  const choose = (filter: CertificateFilter) =>
+    void navigate({
+      to: ".",
+      search: (query: object) => ({ ...query, statusFilter: filter === "All" ? undefined : filter }),
+      resetScroll: false,
+    });
+  return [readFilter(statusFilter), choose];
+}
+
+interface StatusFilterProps {
+  readonly certificates: readonly Certificate[];
+  readonly chosen: CertificateFilter;
+  readonly onChoose: (filter: CertificateFilter) => void;
+}
+
+/** Chips for all, recently issued and soon expiring certificates, each with its count. Expired has one only while it filters the list. */
+function StatusFilter({ certificates, chosen, onChoose }: StatusFilterProps) {
+  const { today } = usePortal();
+  return (
+    <Chips label={certificateText.statusFilter}>
+      {certificateFilters.map((filter) => {
+        if (filter === "Expired" && chosen !== filter) return null;
+        const count = certificates.filter((certificate) => passesFilter(filter, certificate, today)).length;
+        const next = filter === "Expired" ? certificateFilters[0] : filter;
+        return (
+          <Chip
+            key={filter}
+            label={filterLabel(filter)}
+            count={count}
+            isChosen={filter === chosen}
+            disabled={filter !== "Expired" && !isFilterEnabled(filter, count)}
+            isRemovable={filter === "Expired"}
+            isForScreen={filter === "All"}
+            onChoose={() => onChoose(next)}
+          />
+        );
+      })}
+    </Chips>
+  );
 }

@@ -2,7 +2,7 @@ import { certificateText } from "#text/record/certificates.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import classes from "./download-progress.module.css";
-import { type Download, useDownloadState } from "./download-state.ts";
+import { type Download, useDownloadState } from "./download.ts";
 
 /** Progress of a download with a Cancel button, and afterwards the files that failed. */
 export function DownloadProgress({ download }: { download: Download }) {

@@ -1,9 +1,16 @@
 import { Link, useLocation, useNavigate } from "@tanstack/react-router";
 import { useEffect, useMemo, useState } from "react";
+
+import type { ListedVessel } from "#contract/lists.ts";
+import { vesselEntry } from "#rules/lists/vessel-entry.ts";
 import type { FoundNumbers } from "#rules/search/number-list.ts";
 import { checkListText } from "#text/record/check-list.ts";
+import { listText } from "#text/record/lists.ts";
+import { screenNames } from "#text/screens.ts";
+import nameClasses from "#web/features/lists/kept-list-name.module.css";
+import { type KeptList, namesKeptList, OpenedKeptList } from "#web/features/lists/kept-list.tsx";
+import { vesselChoice } from "#web/features/lists/list-button.tsx";
 import { ToolStarts } from "#web/features/lists/tool-starts.tsx";
-import { namesKeptList } from "#web/features/lists/kept-list.tsx";
 import { paths, type QueryString } from "#web/paths.ts";
 import { useQueryString } from "#web/state/query-string.ts";
 import {
@@ -15,17 +22,18 @@ import {
   tabListAddress,
 } from "#web/state/stored-list.ts";
 import { Button } from "#web/ui/button/button.tsx";
-import { PagePanel } from "#web/ui/layout/page-panel.tsx";
+import { Empty } from "#web/ui/feedback/empty.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { PanelSkeleton } from "#web/ui/feedback/panel-skeleton.tsx";
-import { isListFragment, nameInFragment, useListFragment, readListFragment } from "./list-fragment.ts";
-import nameClasses from "#web/features/lists/kept-list-name.module.css";
+import { PagePanel } from "#web/ui/layout/page-panel.tsx";
+import { useFocusWhenLost } from "#web/ui/use-focus-when-lost.ts";
+
 import classes from "./check-list-screen.module.css";
 import { CheckedList } from "./checked-list.tsx";
-import { KeptListCheck } from "./kept-list-check.tsx";
-import { useFocusWhenLost } from "#web/ui/use-focus-when-lost.ts";
 import { FoundNumbersNote } from "./found-numbers.tsx";
 import { ListForm } from "./list-form.tsx";
+import { isListFragment, nameInFragment, readListFragment, useListFragment } from "./list-fragment.ts";
+import type { ListToCheck } from "./list-tools.tsx";
 
 /** Checks a list of vessels by their numbers. The address holds the numbers, in its fragment if they are many, or names a kept list. */
 // gap: check of a list
@@ -160,4 +168,43 @@ function SharedListOpener({ fragment }: { fragment: string }) {
       </Notice>
     </PagePanel>
   );
+}
+
+/** Checks the vessels of a kept list. */
+function KeptListCheck({ query }: { query: QueryString }) {
+  return <OpenedKeptList query={query} renderList={(list) => <KeptVessels list={list} />} />;
+}
+
+function KeptVessels({ list: { about, calendar, remove, title, vessels } }: { list: KeptList }) {
+  const entries = useMemo(() => vessels.map(toEntry), [vessels]);
+  const kept: ListToCheck = {
+    choice: vesselChoice(vessels),
+    numbers: vessels.map(({ currentNumber, number }) => currentNumber || number),
+    calendar,
+    remove: remove && ((positions) => remove(positions.flatMap((position) => vessels[position] ?? []))),
+  };
+  return (
+    <>
+      <PagePanel title={title} isSubject>
+        <p className={`${nameClasses.line} ${classes.folded}`}>
+          {about}
+          <Link {...paths.account("lists")}>{screenNames.lists}</Link>
+          <Link {...paths.checkList()}>{screenNames.checkList}</Link>
+        </p>
+      </PagePanel>
+      {entries.length === 0 ? (
+        <Empty>{listText.emptyList}</Empty>
+      ) : (
+        <CheckedList {...{ entries, kept }} name={calendar.target.kind === "list" ? title : ""} />
+      )}
+    </>
+  );
+}
+
+/** A number without a vessel is looked up again, as it was typed. */
+function toEntry({ assetnum, currentNumber, isInRecord, number }: ListedVessel) {
+  const input = currentNumber ?? number;
+  if (assetnum === null) return { input, kind: "number" as const, number, flaw: null };
+  if (!isInRecord) return vesselEntry(input, null, listText.noLongerInRecord);
+  return vesselEntry(input, assetnum, input === number ? "" : listText.listedAs({ number }));
 }

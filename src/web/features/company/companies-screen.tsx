@@ -1,4 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
+import { Search } from "lucide-react";
+import { useRef, useState } from "react";
+
 import type { MemberOf } from "#contract/call-members.ts";
 import { companyColumnText, companyText } from "#text/record/company.ts";
 import { fleetQueries } from "#web/api/fleet-queries.ts";
@@ -6,11 +9,13 @@ import { PagedTable } from "#web/paged-table.tsx";
 import { paths } from "#web/paths.ts";
 import { CompanyLink } from "#web/record-links.tsx";
 import { useQueryString } from "#web/state/query-string.ts";
-import { useFocusWhenLost } from "#web/ui/use-focus-when-lost.ts";
 import { Empty } from "#web/ui/feedback/empty.tsx";
+import { TextField } from "#web/ui/form/fields.tsx";
+import { LineForm } from "#web/ui/form/line-form.tsx";
+import { PagePanel } from "#web/ui/layout/page-panel.tsx";
 import { QuietCell } from "#web/ui/table/table-cells.tsx";
 import type { TableColumn } from "#web/ui/table/table-columns.ts";
-import { CompanyForm } from "./company-form.tsx";
+import { useFocusWhenLost } from "#web/ui/use-focus-when-lost.ts";
 
 /** Finds owners, operators and managers by name or number. The text is a parameter of the address, so that a search can be shared. */
 // gap: search for companies
@@ -108,3 +113,40 @@ const columns: readonly TableColumn<FoundCompany>[] = [
     card: "block",
   },
 ];
+
+interface CompanyFormProps {
+  readonly text: string;
+  readonly onFind: (text: string) => void;
+}
+
+/** The form of the search for companies. */
+function CompanyForm({ text, onFind }: CompanyFormProps) {
+  const [input, setInput] = useState(text);
+  const [error, setError] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+
+  function submit() {
+    const hasText = /[\p{L}\p{N}]/u.test(input);
+    setError(hasText ? undefined : companyText.textNeeded);
+    if (hasText) onFind(input.trim());
+    else field.current?.focus();
+  }
+
+  return (
+    <PagePanel title={companyText.findTitle} isNarrow={text === ""}>
+      <LineForm onSubmit={submit} icon={Search} button={companyText.find}>
+        <TextField
+          ref={field}
+          name="text" // so that the form works before the app does
+          label={companyText.findLabel}
+          hint={companyText.findHint}
+          value={input}
+          onChange={setInput}
+          error={error}
+          enterKeyHint="search"
+          maxLength={200}
+        />
+      </LineForm>
+    </PagePanel>
+  );
+}

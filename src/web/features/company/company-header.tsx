@@ -1,16 +1,24 @@
-import { Link } from "@tanstack/react-router";
-import { CalendarPlus } from "lucide-react";
+import { Link, useLocation } from "@tanstack/react-router";
+import { CalendarPlus, ListPlus } from "lucide-react";
+import { useState } from "react";
+
 import { maximumCalendarVessels } from "#contract/calendar.ts";
 import type { MemberOf } from "#contract/call-members.ts";
 import { calendarActionText } from "#text/record/calendar-action.ts";
 import { companyText } from "#text/record/company.ts";
+import { listText } from "#text/record/lists.ts";
 import { FollowButton } from "#web/features/follows/follow-button.tsx";
-import { paths } from "#web/paths.ts";
+import { href, paths } from "#web/paths.ts";
 import { openCalendarDialog } from "#web/state/calendar-dialog.ts";
+import { usePortal } from "#web/state/portal.ts";
+import { useQueryString } from "#web/state/query-string.ts";
+import { returnTo } from "#web/state/return-address.ts";
+import { Button, ButtonLink } from "#web/ui/button/button.tsx";
 import { CopyButton } from "#web/ui/button/copy-button.tsx";
 import { IconButton } from "#web/ui/button/icon-button.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
-import { KeepFleetButton } from "./keep-fleet-button.tsx";
+import { lateComponent } from "#web/ui/popup/late-component.tsx";
+
 import classes from "./company-header.module.css";
 import { FleetTotals } from "./fleet-totals.tsx";
 
@@ -119,5 +127,44 @@ function Namesakes({ companies }: { companies: NonNullable<Company["same_name"]>
         ))}
       </ul>
     </div>
+  );
+}
+
+const KeepListDialog = lateComponent(() =>
+  import("#web/features/lists/keep-list-dialog.tsx").then((code) => code.KeepListDialog),
+);
+
+/** Creates a list that follows the fleet of a company. A visitor is sent to sign in, and returns. */
+function KeepFleetButton({ customerNumber, name }: { customerNumber: string; name: string }) {
+  const { user } = usePortal();
+  const { pathname } = useLocation();
+  const query = useQueryString();
+  const [isOpen, setOpen] = useState(false);
+  if (user?.impersonatedBy) return null;
+  if (!user) {
+    const back = returnTo(href({ to: pathname, search: query }));
+    return (
+      <ButtonLink href={href(paths.account("sign-in", back))}>
+        <ListPlus aria-hidden />
+        {listText.signInToKeepFleet}
+      </ButtonLink>
+    );
+  }
+  return (
+    <>
+      <Button onPointerEnter={KeepListDialog.prefetch} onClick={() => setOpen(true)}>
+        <ListPlus aria-hidden />
+        {listText.keepFleet}
+      </Button>
+      {isOpen && (
+        <KeepListDialog
+          title={listText.keepFleet}
+          choice={{}}
+          customerNumber={customerNumber}
+          suggestedName={name}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   );
 }

@@ -1,21 +1,33 @@
+import { useInfiniteQuery, useQueries, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useMemo } from "react";
-import { assetNumberIn } from "#rules/lists/vessel-entry.ts";
+import { Columns2 } from "lucide-react";
+import { useMemo, useRef, useState } from "react";
+
 import { maximumComparedVessels, readComparedNumbers } from "#rules/lists/compared-vessels.ts";
+import { assetNumberIn } from "#rules/lists/vessel-entry.ts";
+import { checkedNumbers } from "#rules/search/checked-rows.ts";
 import { compareText } from "#text/record/compare.ts";
+import { customersOf } from "#web/api/customers.ts";
+import { fleetQueries } from "#web/api/fleet-queries.ts";
+import { queries } from "#web/api/queries.ts";
+import { verdictOf } from "#web/api/vessel-verdict.ts";
+import { ToolStarts } from "#web/features/lists/tool-starts.tsx";
 import { paths } from "#web/paths.ts";
 import { rejectedUnless, rejectedUnlessOneOf } from "#web/state/address-parameters.ts";
 import { useQueryString } from "#web/state/query-string.ts";
 import { AddressNotice } from "#web/ui/feedback/address-notice.tsx";
-import { Loaded } from "#web/ui/feedback/loaded.tsx";
+import { Loaded, type LoadedQuery } from "#web/ui/feedback/loaded.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { PanelSkeleton } from "#web/ui/feedback/panel-skeleton.tsx";
 import { SkeletonRows } from "#web/ui/feedback/skeleton.tsx";
+import { TextField } from "#web/ui/form/fields.tsx";
+import { LineForm } from "#web/ui/form/line-form.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
+import { PagePanel } from "#web/ui/layout/page-panel.tsx";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
-import { CompareForm } from "./compare-form.tsx";
+
 import { ComparisonTable } from "./comparison-table.tsx";
-import { useComparison } from "./use-comparison.ts";
+import { type ComparedVessel, isIdentityOnly } from "./comparison.ts";
 
 const maximum = maximumComparedVessels;
 
@@ -81,4 +93,107 @@ function ComparisonSkeleton() {
       <SkeletonRows count={12} height="36px" />
     </Stack>
   );
+}
+
+/** What is compared, and the numbers of which the record has no vessel. */
+interface Comparison {
+  readonly vessels: readonly ComparedVessel[];
+  readonly notFound: readonly string[];
+  /** The numbers name more vessels, because some share a number. */
+  readonly isCut: boolean;
+}
+
+/** Reads the vessels of the numbers with all that is compared. Of a controlled one only the identity is read. */
+function useComparison(numbers: readonly string[]): LoadedQuery<Comparison> {
+  const check = useInfiniteQuery({ ...fleetQueries.check([numbers]), enabled: numbers.length > 0 });
+  const byNumber = checkedNumbers([numbers], check.data?.pages.map(({ member }) => member) ?? []);
+  const found = [...byNumber.values()].flat();
+  const named = [...new Map(found.map((vessel) => [vessel.assetnum, vessel])).values()];
+  const checked = named.slice(0, maximumComparedVessels);
+  const all = checked.map(({ assetnum }) => assetnum);
+  const open = checked.filter((one) => !isIdentityOnly({ checked: one })).map(({ assetnum }) => assetnum);
+  const vessels = useQuery({ ...fleetQueries.vessels(all), enabled: all.length > 0 });
+  const owners = useQuery({ ...fleetQueries.owners(open), enabled: open.length > 0 });
+  const verdicts = useQueries({ queries: open.map((assetnum) => queries.verdict(assetnum)) });
+
+  const reads = [
+    check,
+    ...(all.length > 0 ? [vessels] : []),
+    ...(open.length > 0 ? [owners] : []),
+    ...verdicts,
+  ];
+  const failed = reads.find(({ error }) => error);
+  const isLoaded = reads.every(({ data }) => data !== undefined);
+  return {
+    error: isLoaded ? null : (failed?.error ?? null),
+    refetch: () => reads.filter(({ error }) => error).map(({ refetch }) => refetch()),
+    data: isLoaded
+      ? {
+          vessels: checked.map((vessel) => {
+            const owner = owners.data?.find(({ assetnum }) => assetnum === vessel.assetnum);
+            const verdict = verdicts[open.indexOf(vessel.assetnum)]?.data;
+            return {
+              checked: vessel,
+              found: vessels.data?.find(({ assetnum }) => assetnum === vessel.assetnum),
+              verdict: verdict ? verdictOf(verdict) : null,
+              relations: owner ? customersOf(owner).relations : [],
+            };
+          }),
+          notFound: numbers.filter((number) => byNumber.get(number)?.length === 0),
+          isCut: named.length > checked.length,
+        }
+      : undefined,
+  };
+}
+
+interface CompareFormProps {
+  readonly numbers: readonly string[];
+  readonly onCompare: (numbers: readonly string[]) => void;
+}
+
+/** The numbers of the vessels that are compared. */
+function CompareForm({ numbers, onCompare }: CompareFormProps) {
+  const listed = numbers.join(", ");
+  const [input, setInput] = useState(listed);
+  // The form stays, with its focus, when another address is opened.
+  const [shown, setShown] = useState(listed);
+  if (shown !== listed) {
+    setShown(listed);
+    setInput(listed);
+  }
+  const [error, setError] = useState<string>();
+  const isEmpty = numbers.length === 0;
+  const field = useRef<HTMLInputElement>(null);
+
+  function submit() {
+    const typed = readComparedNumbers(input);
+    const problem = problemOf(typed.length);
+    setError(problem);
+    if (problem === undefined) onCompare(typed);
+    else field.current?.focus();
+  }
+
+  return (
+    <PagePanel title={compareText.title} isNarrow={isEmpty} about={isEmpty ? compareText.about : undefined}>
+      <LineForm onSubmit={submit} icon={Columns2} button={compareText.compare}>
+        <TextField
+          ref={field}
+          name="numbers" // so that the form works before the app does
+          label={compareText.numbers}
+          hint={compareText.numbersHint}
+          value={input}
+          onChange={setInput}
+          error={error}
+          enterKeyHint="go"
+        />
+      </LineForm>
+      {isEmpty && <ToolStarts addressOf={paths.compare} />}
+    </PagePanel>
+  );
+}
+
+function problemOf(count: number): string | undefined {
+  if (count < 2) return compareText.fewNumbers;
+  if (count <= maximumComparedVessels) return undefined;
+  return compareText.manyNumbers({ count, maximum: maximumComparedVessels });
 }

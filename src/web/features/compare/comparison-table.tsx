@@ -1,20 +1,26 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useRef } from "react";
-import { compareText } from "#text/record/compare.ts";
-import { href, paths, vesselKey } from "#web/paths.ts";
-import { CompanyLink, VesselLink } from "#web/record-links.tsx";
-import { Toolbar } from "#web/ui/layout/toolbar.tsx";
-import { FileTools } from "#web/spreadsheets/file-tools.tsx";
-import { saveTable } from "#web/api/save-table.ts";
+
+import { yearsBefore } from "#rules/dates.ts";
 import { columnsOf } from "#rules/spreadsheets/spreadsheet-column.ts";
+import { classStatusText } from "#text/record/class-status.ts";
+import { compareText } from "#text/record/compare.ts";
+import { saveTable } from "#web/api/save-table.ts";
+import { href, paths, vesselKey } from "#web/paths.ts";
+import { PeriodLane } from "#web/period-lane/period-lane.tsx";
+import { wholeLane, within } from "#web/period-lane/period-scale.ts";
+import { CompanyLink, VesselLink } from "#web/record-links.tsx";
+import { FileTools } from "#web/spreadsheets/file-tools.tsx";
 import { usePortal } from "#web/state/portal.ts";
 import { useQueryString } from "#web/state/query-string.ts";
 import { Chip } from "#web/ui/form/chips.tsx";
+import { Panel } from "#web/ui/layout/panel.tsx";
+import { Toolbar } from "#web/ui/layout/toolbar.tsx";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
-import { useSidewaysScrolling } from "#web/ui/table/table-frame.tsx";
 import { Badge } from "#web/ui/status/badge.tsx";
+import { useSidewaysScrolling } from "#web/ui/table/table-frame.tsx";
+
 import classes from "./compare-screen.module.css";
-import { ClassHistory } from "./class-history.tsx";
 import {
   type ComparedCell,
   type ComparedRow,
@@ -175,5 +181,32 @@ function CompareFiles({ vessels, rows, link }: FactsProps & { readonly link: str
       link={link}
       save={(format) => saveTable(format, columns, rows, { name: "comparison", record })}
     />
+  );
+}
+
+/** The class of the vessels in the last five years, on one axis. */
+function ClassHistory({ vessels }: { vessels: readonly ComparedVessel[] }) {
+  const { today: day } = usePortal();
+  const scale = { start: yearsBefore(day, 5), day };
+  return (
+    <Panel title={compareText.history}>
+      <div className={classes.lanes}>
+        {vessels.map((vessel) => {
+          const { checked, verdict } = vessel;
+          const states = (verdict?.periods ?? []).filter(({ attribute }) => attribute === "CLASS_STATE");
+          const periods = wholeLane(within(states, scale), scale);
+          if (periods.length > 0)
+            return (
+              <PeriodLane key={checked.assetnum} label={vesselName(checked)} isName {...{ periods, scale }} />
+            );
+          const reason = isIdentityOnly(vessel) ? compareText.controlled : classStatusText.noLedger;
+          return (
+            <p key={checked.assetnum}>
+              <b translate="no">{vesselName(checked)}</b> {reason}
+            </p>
+          );
+        })}
+      </div>
+    </Panel>
   );
 }

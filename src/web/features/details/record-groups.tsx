@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
+
 import { detailsText } from "#text/record/details.ts";
-import { Panel } from "#web/ui/layout/panel.tsx";
 import { PanelSection } from "#web/ui/layout/panel-section.tsx";
+import { Panel } from "#web/ui/layout/panel.tsx";
+
 import {
   BuildersSection,
   CategoriesSection,
@@ -10,10 +12,9 @@ import {
   OtherInformationSection,
   SpecificationsSection,
 } from "./fact-sections.tsx";
-import { NotationsSection } from "./notations-section.tsx";
+import classes from "./record-groups.module.css";
 import { FreeboardSection, RelationsSection, TonnageSection } from "./table-sections.tsx";
 import { hasValue, type VesselRecord } from "./vessel-record.ts";
-import classes from "./record-groups.module.css";
 
 interface RecordGroupsProps {
   readonly record: VesselRecord;
@@ -70,5 +71,53 @@ function CommentsSection({ comments }: { comments: VesselRecord["comments"] }) {
         ))}
       </ul>
     </PanelSection>
+  );
+}
+
+/** Class notations, additional notations and the notations of each service. */
+function NotationsSection({ notations }: { notations: VesselRecord["notations"] }) {
+  if (!hasValue(notations)) return null;
+  return (
+    <PanelSection title={detailsText.notations}>
+      <dl className={classes.notations}>
+        {notations.ofClass.map((notation) => (
+          <Notation key={notation} label={detailsText.classNotations}>
+            {notation}
+          </Notation>
+        ))}
+        {notations.additional.map((notation) => (
+          <Notation key={notation} label={detailsText.additionalNotations}>
+            {notation}
+          </Notation>
+        ))}
+        {notations.ofServices.map(({ service, notation, hasMalteseCross }) => (
+          <Notation key={`${service} ${notation}`} label={service || detailsText.service}>
+            {hasMalteseCross && <MalteseCross />}
+            {notation}
+          </Notation>
+        ))}
+      </dl>
+    </PanelSection>
+  );
+}
+
+function Notation({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** HTML has no element for a character that is an image. */
+const picture = { role: "img", "aria-label": detailsText.malteseCross };
+
+/** ✠ before a notation means that the vessel was built under survey by the society. */
+function MalteseCross() {
+  return (
+    <span className={classes.cross} title={detailsText.builtUnderSurvey} {...picture}>
+      ✠
+    </span>
   );
 }

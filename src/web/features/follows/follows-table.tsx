@@ -1,24 +1,30 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+
 import { changeTopics } from "#contract/changes.ts";
 import type { FollowSummary } from "#contract/follows.ts";
 import { formatDateTime } from "#rules/dates.ts";
+import { readSearch } from "#rules/search/address-search.ts";
+import { readRefinement } from "#rules/search/result-refinement.ts";
 import type { Tone } from "#rules/tone.ts";
 import { followText } from "#text/accounts/follows.ts";
 import { changeTopicNames } from "#text/record/change-kinds.ts";
 import { followsQuery } from "#web/api/follows.ts";
 import { send } from "#web/api/send.ts";
 import { webhookQueries } from "#web/api/webhooks.ts";
-import { deliveryChoice, deliveryChoices } from "./follow-delivery.ts";
-import { FollowDialog } from "./follow-dialog.tsx";
+import { paths, type QueryString, type ScreenAddress } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
+import { useSearchName } from "#web/state/search/search-name.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { ConfirmationDialog } from "#web/ui/dialog/confirmation-dialog.tsx";
 import { showToast } from "#web/ui/feedback/toast.tsx";
 import { Badge } from "#web/ui/status/badge.tsx";
 import { type Column, Table } from "#web/ui/table/table.tsx";
 import { userMessage } from "#web/ui/user-message.ts";
-import { FollowedName, useFollowedName } from "./followed-name.tsx";
+
+import { deliveryChoice, deliveryChoices } from "./follow-delivery.ts";
+import { FollowDialog } from "./follow-dialog.tsx";
 import classes from "./follows.module.css";
 
 /** The follows, each with its actions. */
@@ -139,3 +145,61 @@ function Actions({ follow }: { follow: FollowSummary }) {
     </div>
   );
 }
+
+const targetKinds = {
+  vessel: followText.vessel,
+  company: followText.company,
+  flag: followText.flag,
+  record: followText.record,
+  search: followText.search,
+  list: followText.list,
+};
+
+/** The name of what is followed, as a link to it, and what it is. */
+function FollowedName({ follow }: { follow: FollowSummary }) {
+  const name = useFollowedName(follow);
+  const { target } = follow;
+  const isGone = follow.name === null;
+  return (
+    <>
+      {isGone ? (
+        <span className={classes.name}>{goneText(follow)}</span>
+      ) : (
+        <Link
+          {...addressOf(follow)}
+          className={classes.name}
+          translate={target.kind === "search" || target.kind === "record" ? undefined : "no"}
+        >
+          {name}
+        </Link>
+      )}
+      <span className={classes.note}>{targetKinds[target.kind]}</span>
+    </>
+  );
+}
+
+/** A search is named by its criteria and filters, anything else as the record names it. */
+function useFollowedName({ name, target }: FollowSummary): string {
+  const query = target.kind === "search" ? queryOf(target.query) : null;
+  const search = useSearchName(
+    query && readSearch(query),
+    query ? readRefinement(query).refinement.filter : {},
+  );
+  return query ? search : (name ?? goneText({ target }));
+}
+
+function goneText({ target }: Pick<FollowSummary, "target">): string {
+  return target.kind === "list" ? followText.goneList : followText.gone;
+}
+
+function addressOf({ target }: FollowSummary): ScreenAddress {
+  if (target.kind === "vessel") return paths.vessel("absrecord", "details", { assetnum: target.assetnum });
+  if (target.kind === "company") return paths.company(target.company);
+  if (target.kind === "record") return paths.changes();
+  if (target.kind === "flag") return paths.search({ flagId: String(target.flag) });
+  return target.kind === "search"
+    ? paths.search(queryOf(target.query))
+    : paths.checkList({ list: target.list });
+}
+
+const queryOf = (query: string): QueryString => Object.fromEntries(new URLSearchParams(query));

@@ -1,14 +1,19 @@
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState, type Ref } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, type KeyboardEvent, type Ref, useId, useRef, useState } from "react";
+
+import type { FlagMember } from "#contract/record-sets/flag.ts";
+import type { VesselTypeMember } from "#contract/record-sets/vessel-type.ts";
 import { type Criteria, noCriteria } from "#rules/search/address-search.ts";
 import { mayIncludePreviousNames } from "#rules/search/search-criteria.ts";
 import { numberCriterion } from "#rules/search/vessel-numbers.ts";
-import { searchFieldNames, searchText } from "#text/record/search.ts";
 import { searchBoxText } from "#text/record/search-box.ts";
+import { searchFieldNames, searchText } from "#text/record/search.ts";
 import { prefetchTokens } from "#web/api/prefetch/tokens.ts";
-import { Button } from "#web/ui/button/button.tsx";
-import { SelectField, TextField, CheckboxField } from "#web/ui/form/fields.tsx";
+import { queries } from "#web/api/queries.ts";
 import { haveSameCriteria } from "#web/state/search/criteria.ts";
-import { useDropdowns } from "./dropdowns.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { CheckboxField, SelectField, TextField } from "#web/ui/form/fields.tsx";
+
 import classes from "./search-form.module.css";
 import { TermsLink } from "./terms-link.tsx";
 
@@ -167,4 +172,38 @@ function TermsOfUse({ isAgreed, onAgree, error, boxRef }: TermsOfUseProps) {
       {searchText.agreement({ link: (content) => <TermsLink key="link">{content}</TermsLink> })}
     </CheckboxField>
   );
+}
+
+// Options of the two select fields. If one list fails to load, both are empty and show the HTTP status (docs/domain.md, section 8).
+
+interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface Dropdowns {
+  readonly flags: readonly Option[];
+  readonly vesselTypes: readonly Option[];
+  readonly error: string | undefined;
+}
+
+function useDropdowns(): Dropdowns {
+  const flags = useQuery(queries.flags());
+  const vesselTypes = useQuery(queries.recordSet("/os/ABSRECORDVESSELTYPE", { orderBy: ["+description"] }));
+  const failure = flags.error ?? vesselTypes.error;
+  if (failure)
+    return { flags: [], vesselTypes: [], error: searchText.listNotLoaded({ status: failure.status }) };
+  return {
+    flags: (flags.data ?? []).map(flagOption),
+    vesselTypes: (vesselTypes.data ?? []).map(vesselTypeOption),
+    error: undefined,
+  };
+}
+
+function flagOption({ flag_id, name }: FlagMember): Option {
+  return { value: String(flag_id), label: name ?? String(flag_id) };
+}
+
+function vesselTypeOption({ description }: VesselTypeMember): Option {
+  return { value: description, label: description };
 }

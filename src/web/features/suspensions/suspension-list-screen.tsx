@@ -1,34 +1,37 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { Suspense, useEffect, useMemo, useRef, useState } from "react";
-import { shellText } from "#text/shell.ts";
+import { Suspense, useEffect, useId, useMemo, useRef, useState } from "react";
+
 import { suspensionText } from "#text/record/suspensions.ts";
+import { shellText } from "#text/shell.ts";
 import { uiText } from "#text/ui.ts";
-import { prefetchScreenToken, prefetchTokens } from "#web/api/prefetch/tokens.ts";
 import { fleetQueries } from "#web/api/fleet-queries.ts";
+import { prefetchScreenToken, prefetchTokens } from "#web/api/prefetch/tokens.ts";
 import { lazyPart } from "#web/boot/lazy-screen.ts";
 import { paths } from "#web/paths.ts";
+import { useListView } from "#web/state/list-view.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useShownPages } from "#web/state/shown-pages.ts";
-import { PageTitle } from "#web/ui/layout/page-title.tsx";
+import { Button } from "#web/ui/button/button.tsx";
+import { MonthChart } from "#web/ui/chart/month-chart.tsx";
 import { AddressNotice } from "#web/ui/feedback/address-notice.tsx";
 import { Empty } from "#web/ui/feedback/empty.tsx";
 import { Failure } from "#web/ui/feedback/failure.tsx";
-import { LoadMore } from "#web/ui/table/load-more.tsx";
-import { MonthChart } from "#web/ui/chart/month-chart.tsx";
+import { Notice } from "#web/ui/feedback/notice.tsx";
+import { PageTitle } from "#web/ui/layout/page-title.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
-import { useFocusOnNewItems } from "#web/ui/table/use-focus-on-new-items.ts";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
-import { type ItemPosition, LongList } from "#web/ui/virtual/long-list.tsx";
+import { LoadMore } from "#web/ui/table/load-more.tsx";
+import { useFocusOnNewItems } from "#web/ui/table/use-focus-on-new-items.ts";
 import { useIsPrinting } from "#web/ui/use-is-printing.ts";
-import { useListView } from "#web/state/list-view.ts";
+import { type ItemPosition, LongList } from "#web/ui/virtual/long-list.tsx";
+
 import { type ListFilter, useListFilter } from "./list-filter.ts";
-import { ListNotice } from "./list-notice.tsx";
-import { SuspensionTools } from "./suspension-tools.tsx";
 import { type ListedSuspension, listedSuspension } from "./listed-suspension.ts";
 import { chartMonths, countEarlier, statusSeries } from "./month-counts.ts";
 import { SuspensionCard, SuspensionCardSkeletons, SuspensionCardTitles } from "./suspension-card.tsx";
 import { type ListCounts, SuspensionFilters } from "./suspension-filters.tsx";
 import classes from "./suspension-list-screen.module.css";
+import { SuspensionTools } from "./suspension-tools.tsx";
 
 const SuspensionTable = lazyPart(() => import("./suspension-table.tsx"), "SuspensionTable");
 
@@ -191,4 +194,21 @@ const cardHeight = 84;
 
 function renderCard(vessel: ListedSuspension, position: ItemPosition) {
   return <SuspensionCard key={vessel.id} vessel={vessel} position={position} />;
+}
+
+/** The notice of the list (docs/domain.md, section 1). A narrow window shows its first line, and all of it on request. */
+function ListNotice() {
+  const { society } = usePortal();
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <Notice tone="warning">
+      <div className={classes.notice} data-open={isOpen}>
+        <p id={id}>{suspensionText.notice({ society: society.abbreviation })}</p>
+        <Button kind="quiet" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? suspensionText.readLess : suspensionText.readMore}
+        </Button>
+      </div>
+    </Notice>
+  );
 }

@@ -2,17 +2,18 @@
 // it means.
 import { Lock, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
+
 import type { ClassState } from "#rules/class/class-state.ts";
 import { isClassLost } from "#rules/class/vessel-verdict.ts";
 import { formatDate } from "#rules/dates.ts";
 import type { Tone } from "#rules/tone.ts";
+import { notReinstatedSentence } from "#text/record/class-loss.ts";
 import {
   announcedSentence,
   classMeaningSentence,
   serviceStatesText,
   verdictText,
 } from "#text/record/class-verdict.ts";
-import { notReinstatedSentence } from "#text/record/class-loss.ts";
 import { vesselText } from "#text/record/vessel.ts";
 import { uiText } from "#text/ui.ts";
 import type { ShownVerdict } from "#web/api/vessel-verdict.ts";
@@ -21,9 +22,9 @@ import { useVerdict } from "#web/state/verdict.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { toneIcons } from "#web/ui/status/badge.tsx";
+
 import classes from "./verdict-band.module.css";
 import { ValidCertificates, VerdictCountList } from "./verdict-counts.tsx";
-import { VerdictIdentity } from "./verdict-identity.tsx";
 import type { VesselSummary } from "./vessel-summary.ts";
 
 interface VerdictBandProps {
@@ -200,5 +201,46 @@ export function VerdictBandSkeleton({ isCompact }: { isCompact: boolean }) {
       {!isCompact && <LoadingLines />}
       <Skeleton width="260px" height="16px" />
     </div>
+  );
+}
+
+interface VerdictIdentityProps {
+  readonly summary: VesselSummary;
+  readonly verdict: ShownVerdict | null;
+  readonly asAt: string;
+}
+
+/**
+ * Numbers and flag in one line; as at a past day name and flag of the day come first. Where the fields of the summary card stand below, the rest
+ * is not shown again.
+ */
+function VerdictIdentity({ summary, verdict, asAt }: VerdictIdentityProps) {
+  const { classNumber, imoNumber } = summary;
+  const ofDay = [
+    verdictText.nameOnDay({ name: verdict?.name || verdictText.notOnRecord }),
+    verdictText.flagOnDay({ flag: verdict?.flag || verdictText.notOnRecord }),
+  ];
+  const fields = [
+    imoNumber && verdictText.imoNumber({ number: imoNumber }),
+    classNumber && verdictText.classNumber({ number: classNumber }),
+    asAt === "" ? summary.flag : "",
+  ].filter((part) => part !== "");
+  return (
+    <>
+      {asAt !== "" && <Line parts={ofDay} />}
+      <div className={classes.fields}>
+        <Line parts={fields} />
+      </div>
+    </>
+  );
+}
+
+function Line({ parts }: { parts: readonly string[] }) {
+  return (
+    <ul className={classes.identity}>
+      {parts.map((part) => (
+        <li key={part}>{part}</li>
+      ))}
+    </ul>
   );
 }

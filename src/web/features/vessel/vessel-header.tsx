@@ -1,28 +1,30 @@
-import { CalendarPlus } from "lucide-react";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
-import type { ListMember } from "#contract/lists.ts";
+import { CalendarPlus } from "lucide-react";
+import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+
 import type { MemberOf } from "#contract/call-members.ts";
-import { vesselText } from "#text/record/vessel.ts";
+import type { ListMember } from "#contract/lists.ts";
+import { mayPropose } from "#rules/access/ordering-permission.ts";
 import { addToListText } from "#text/record/add-to-list.ts";
+import { calendarActionText } from "#text/record/calendar-action.ts";
+import { vesselText } from "#text/record/vessel.ts";
+import { queries } from "#web/api/queries.ts";
+import { asRequestFailure, type RequestFailure } from "#web/api/request-failure.ts";
+import type { FollowSubject } from "#web/features/follows/follow-target.ts";
 import { ListButton } from "#web/features/lists/list-button.tsx";
+import { openCalendarDialog } from "#web/state/calendar-dialog.ts";
+import { usePortal } from "#web/state/portal.ts";
 import { useVerdict } from "#web/state/verdict.ts";
+import { IconButton } from "#web/ui/button/icon-button.tsx";
 import { Failure } from "#web/ui/feedback/failure.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
-import { calendarActionText } from "#text/record/calendar-action.ts";
-import { openCalendarDialog } from "#web/state/calendar-dialog.ts";
-import { IconButton } from "#web/ui/button/icon-button.tsx";
-import { mayPropose } from "#rules/access/ordering-permission.ts";
-import { queries } from "#web/api/queries.ts";
-import { asRequestFailure, type RequestFailure } from "#web/api/request-failure.ts";
-import { usePortal } from "#web/state/portal.ts";
-import { LateFollowButton } from "./late-follow-button.tsx";
+
 import { OrderActions } from "./order-actions.tsx";
 import { SummaryFacts, SummaryFactsSkeleton } from "./summary-facts.tsx";
 import { VerdictBand, VerdictBandSkeleton } from "./verdict-band.tsx";
 import classes from "./vessel-header.module.css";
-import { summaryAsAt, vesselSummary, type Proposal, proposalOf } from "./vessel-summary.ts";
+import { type Proposal, proposalOf, summaryAsAt, vesselSummary } from "./vessel-summary.ts";
 
 interface VesselHeaderProps {
   readonly vessel: MemberOf<"/os/ABSRECORDSEARCH">;
@@ -160,4 +162,26 @@ function useProposal(assetnum: string): ProposalQuery {
 
 function proposalFailure(failure: RequestFailure): RequestFailure {
   return failure.withMessage(vesselText.proposalFailed({ message: failure.message }));
+}
+
+type Star = ComponentType<FollowSubject & { readonly isIcon?: boolean }>;
+
+/** The star in a part that the first screen loads. Its code comes later, into a place of its size; without it the part stays usable. */
+function LateFollowButton(subject: FollowSubject) {
+  const [FollowButton, setButton] = useState<Star | null>(null);
+  useEffect(() => {
+    let isShown = true;
+    const show = (button: Star) => isShown && setButton(() => button);
+    import("#web/features/follows/follow-button.tsx")
+      .then((code) => show(code.FollowButton))
+      .catch(() => undefined);
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  return (
+    <span className={classes.place} data-print="none">
+      {FollowButton && <FollowButton {...subject} isIcon />}
+    </span>
+  );
 }

@@ -1,26 +1,31 @@
-import { useQuery, useMutation } from "@tanstack/react-query";
-import type { DeliveriesReport, TestEmailResult } from "#contract/deliveries.ts";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { Fragment } from "react";
+
+import type { ChannelDeliveries, DeliveriesReport, TestEmailResult } from "#contract/deliveries.ts";
+import { formatDateTime } from "#rules/dates.ts";
 import { deliveriesText } from "#text/accounts/deliveries.ts";
+import { uiText } from "#text/ui.ts";
 import { administrationQueries } from "#web/api/administration.ts";
+import { send } from "#web/api/send.ts";
 import {
   AdministratorOnly,
   LoadedForAdministrator,
 } from "#web/features/administration/administrator-only.tsx";
 import listClasses from "#web/features/administration/list/note.module.css";
-import { PageTitle } from "#web/ui/layout/page-title.tsx";
-import { PanelSkeleton } from "#web/ui/feedback/panel-skeleton.tsx";
-import { Stack } from "#web/ui/layout/columns.tsx";
-import { Panel } from "#web/ui/layout/panel.tsx";
-import { uiText } from "#text/ui.ts";
-import { send } from "#web/api/send.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { BusyButton } from "#web/ui/button/busy-button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
-import { Table, type TableProps } from "#web/ui/table/table.tsx";
+import { PanelSkeleton } from "#web/ui/feedback/panel-skeleton.tsx";
+import { Stack } from "#web/ui/layout/columns.tsx";
+import { PageTitle } from "#web/ui/layout/page-title.tsx";
+import { Panel } from "#web/ui/layout/panel.tsx";
+import { type Column, Table, type TableProps } from "#web/ui/table/table.tsx";
 import { userMessage } from "#web/ui/user-message.ts";
-import { Backlog } from "./backlog.tsx";
+
+import { channelNames } from "./channel-names.ts";
 import classes from "./deliveries.module.css";
 import { failureColumns, refusedColumns, webhookColumns } from "./failure-columns.tsx";
+import { Time } from "./time.tsx";
 
 /** The state of emails and webhook messages: what waits, and what has failed. */
 export function DeliveriesScreen() {
@@ -150,5 +155,68 @@ function TestEmailNotice({
         ? deliveriesText.testNotSent
         : deliveriesText.testFailed({ failure: failure ?? "" })}
     </Notice>
+  );
+}
+
+/** Milliseconds for which a message may wait before the screen warns: several attempts fit in. */
+const usualWait = 10 * 60 * 1000;
+
+const numberColumn = (
+  name: "due" | "collecting" | "sent" | "notSent" | "dropped" | "failed",
+  title: string,
+) => ({
+  title,
+  isNumeric: true,
+  cell: (row: ChannelDeliveries) => row[name].toLocaleString("en"),
+});
+
+const backlogColumns: readonly Column<ChannelDeliveries>[] = [
+  {
+    title: deliveriesText.channel,
+    isRowHeader: true,
+    width: "20%",
+    cell: ({ channel }) => channelNames[channel],
+  },
+  numberColumn("due", deliveriesText.waiting),
+  {
+    title: deliveriesText.oldest,
+    width: "22%",
+    cell: ({ oldestDueAt }) => <Time at={oldestDueAt} />,
+  },
+  numberColumn("collecting", deliveriesText.collecting),
+  numberColumn("sent", deliveriesText.sent),
+  numberColumn("notSent", deliveriesText.notSent),
+  numberColumn("failed", deliveriesText.failed),
+  numberColumn("dropped", deliveriesText.dropped),
+];
+
+interface BacklogProps extends Pick<DeliveriesReport, "channels" | "pausedSince"> {
+  /** When it was read, in milliseconds. */
+  readonly readAt: number;
+}
+
+/** The messages of each channel by state, with a warning if they are paused or wait for long. */
+function Backlog({ channels, pausedSince, readAt }: BacklogProps) {
+  const [oldest = ""] = channels.flatMap(({ oldestDueAt }) => oldestDueAt ?? []).toSorted();
+  return (
+    <Fragment>
+      {pausedSince !== null && (
+        <Notice tone="warning">{deliveriesText.paused({ time: formatDateTime(pausedSince) })}</Notice>
+      )}
+      {pausedSince === null && Date.parse(oldest) < readAt - usualWait && (
+        <Notice tone="warning">{deliveriesText.delayed({ time: formatDateTime(oldest) })}</Notice>
+      )}
+      <Panel title={deliveriesText.backlog} isCollapsible={false}>
+        <div className={classes.table}>
+          <Table
+            label={deliveriesText.backlog}
+            isStacked
+            columns={backlogColumns}
+            rows={channels}
+            rowKey={({ channel }) => channel}
+          />
+        </div>
+      </Panel>
+    </Fragment>
   );
 }

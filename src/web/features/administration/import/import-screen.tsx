@@ -2,27 +2,29 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { ChevronLeft } from "lucide-react";
 import type { ReactNode } from "react";
-import type { UploadDetails, UploadState } from "#contract/imports.ts";
+
+import type { UploadDetails, UploadMessage, UploadState } from "#contract/imports.ts";
+import type { Tone } from "#rules/tone.ts";
 import { importText } from "#text/accounts/imports.ts";
 import { importQueries } from "#web/api/imports.ts";
 import { ImportersOnly } from "#web/features/administration/importers-only.tsx";
-import { uploadTitle, importName } from "#web/features/administration/imports/uploads-table.tsx";
-import { useFocusWhenLost } from "#web/ui/use-focus-when-lost.ts";
-import { PageTitle } from "#web/ui/layout/page-title.tsx";
+import { UploadStateBadge } from "#web/features/administration/imports/upload-state.tsx";
+import { importName, uploadTitle } from "#web/features/administration/imports/uploads-table.tsx";
+import { formatSecond } from "#web/features/administration/utc-time.ts";
 import { paths } from "#web/paths.ts";
 import { Empty } from "#web/ui/feedback/empty.tsx";
 import { Loaded } from "#web/ui/feedback/loaded.tsx";
+import { Notice } from "#web/ui/feedback/notice.tsx";
 import { PanelSkeleton } from "#web/ui/feedback/panel-skeleton.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
-import { UploadStateBadge } from "#web/features/administration/imports/upload-state.tsx";
-import { formatSecond } from "#web/features/administration/utc-time.ts";
 import { Facts } from "#web/ui/layout/facts.tsx";
+import { PageTitle } from "#web/ui/layout/page-title.tsx";
+import { PanelSection } from "#web/ui/layout/panel-section.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
-import type { Tone } from "#rules/tone.ts";
-import { Notice } from "#web/ui/feedback/notice.tsx";
+import { useFocusWhenLost } from "#web/ui/use-focus-when-lost.ts";
+
 import { ImportActions } from "./import-actions.tsx";
 import { ImportDifference } from "./import-difference.tsx";
-import { UploadReport } from "./upload-report.tsx";
 import classes from "./import.module.css";
 
 /** One import: its state, its report and its differences, and the steps that are possible. */
@@ -162,4 +164,52 @@ function messagesOf({ isCheckedAgain, needsOtherApprover, state }: UploadDetails
   const other = { tone: "secondary", text: importText.otherApprover } as const;
   const special = [...(isCheckedAgain ? [again] : []), ...(needsOtherApprover ? [other] : [])];
   return special.length > 0 ? special : [stateMessages.checked];
+}
+
+/** Errors, warnings and notes of the check; nothing if there are none. */
+function UploadReport({ upload }: { upload: UploadDetails }) {
+  const { errorCount, errors, notes, warningCount, warnings } = upload;
+  if (errorCount + warningCount + notes.length === 0) return null;
+  return (
+    <Panel title={importText.report} isFlush>
+      <Messages title={importText.errorCount({ count: errorCount })} messages={errors} count={errorCount} />
+      <Messages
+        title={importText.warningCount({ count: warningCount })}
+        messages={warnings}
+        count={warningCount}
+      />
+      {notes.length > 0 && (
+        <PanelSection title={importText.notes}>
+          <ul className={classes.messages}>
+            {notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        </PanelSection>
+      )}
+    </Panel>
+  );
+}
+
+interface MessagesProps {
+  readonly title: string;
+  readonly messages: readonly UploadMessage[];
+  /** The number of all messages, of which the list may have the first only. */
+  readonly count: number;
+}
+
+function Messages({ count, messages, title }: MessagesProps) {
+  if (count === 0) return null;
+  return (
+    <PanelSection title={title}>
+      <ul className={classes.messages}>
+        {messages.map(({ file, line, message }) => (
+          <li key={`${file} ${line ?? ""} ${message}`}>
+            <b>{line === null ? file : `${file}, ${importText.line({ line })}`}</b>: {message}
+          </li>
+        ))}
+        {count > messages.length && <li>{importText.more({ count: count - messages.length })}</li>}
+      </ul>
+    </PanelSection>
+  );
 }

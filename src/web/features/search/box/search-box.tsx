@@ -1,14 +1,16 @@
-import { Search } from "lucide-react";
-import { type FormEvent, useId, useRef, useState, useEffect } from "react";
+import { CircleCheck, Search, TriangleAlert } from "lucide-react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+
 import { hasSearch, searchByText } from "#rules/search/address-search.ts";
-import { searchText } from "#text/record/search.ts";
 import { searchBoxText } from "#text/record/search-box.ts";
+import { searchText } from "#text/record/search.ts";
 import { prefetchTokens } from "#web/api/prefetch/tokens.ts";
-import { Button } from "#web/ui/button/button.tsx";
 import { SentAgreement } from "#web/features/search/sent-agreement.tsx";
 import { sentForm } from "#web/features/search/sent-form.ts";
 import { TermsLink } from "#web/features/search/terms-link.tsx";
-import { RecognisedHint } from "./recognised-hint.tsx";
+import { Button } from "#web/ui/button/button.tsx";
+
+import type { RecognisedSentence } from "./recognised-sentence.ts";
 import classes from "./search-box.module.css";
 import type { FieldProps } from "./suggestion-field.tsx";
 import { useSuggestionField } from "./use-suggestion-field.ts";
@@ -127,4 +129,49 @@ function AgreementInPlace({ onAgree }: { onAgree: () => void }) {
       </Button>
     </section>
   );
+}
+
+interface RecognisedHintProps {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** What the typed text is recognised as, and whether an IMO number can be right; before that what can be typed. */
+function RecognisedHint({ id, text }: RecognisedHintProps) {
+  const recognise = useRecognise(/\p{Nd}/u.test(text));
+  const recognised = recognise?.(text) ?? null;
+  const isWarning = recognised?.isWarning === true;
+  const Icon = isWarning ? TriangleAlert : CircleCheck;
+  return (
+    <p id={id} className={classes.hint} aria-live="polite" data-tone={isWarning ? "warning" : undefined}>
+      {recognised && <Icon aria-hidden />}
+      {recognised?.sentence ?? searchBoxText.hint}
+    </p>
+  );
+}
+
+type Recognise = (text: string) => RecognisedSentence | null;
+
+let loaded: Recognise | null = null;
+
+/** The code that recognises numbers, which is loaded with the first digit. If it fails to load, the general hint stays. */
+function useRecognise(isNeeded: boolean): Recognise | null {
+  const [recognise, setRecognise] = useState<Recognise | null>(() => loaded);
+  const isMissing = isNeeded && recognise === null;
+  useEffect(() => {
+    if (!isMissing) return undefined;
+    let isCurrent = true;
+    const show = (code: { readonly recognisedSentence: Recognise }) => {
+      loaded = code.recognisedSentence;
+      if (isCurrent) setRecognise(() => loaded);
+    };
+    import("./recognised-sentence.ts").then(
+      (code) => show(code),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [isMissing]);
+  return isNeeded ? recognise : null;
 }

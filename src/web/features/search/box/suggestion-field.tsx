@@ -1,15 +1,28 @@
 // The text field with suggestions. Import it only late: the library's combobox is as large as a screen.
 import { Autocomplete } from "@base-ui/react/autocomplete";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { type ComponentProps, type RefObject, useLayoutEffect, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+
+import type { SuggestedCompany, SuggestedVessel, Suggestions } from "#contract/suggestions.ts";
+import { maximumSearchTextLength } from "#rules/search/search-criteria.ts";
 import { suggestionText } from "#text/record/suggestions.ts";
-import popupClasses from "#web/ui/popup/popup.module.css";
-import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
 import { searchMatchOf } from "#web/api/found-vessel.ts";
-import type { SuggestedCompany, SuggestedVessel } from "#contract/suggestions.ts";
+import { suggestionsQuery } from "#web/api/suggestions.ts";
 import { describeMatch } from "#web/features/search/describe-match.ts";
+import { paths, type ScreenAddress, vesselKey } from "#web/paths.ts";
+import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
+import popupClasses from "#web/ui/popup/popup.module.css";
+
 import classes from "./suggestion-field.module.css";
-import { type Suggestion, useSuggestions } from "./use-suggestions.ts";
 
 /** Attributes of the text field, with or without suggestions. */
 export type FieldProps = Omit<
@@ -162,4 +175,60 @@ function CompanyOption({ company }: { company: SuggestedCompany }) {
       <span className={classes.facts}>{company.customer_roles.join(" · ")}</span>
     </>
   );
+}
+
+/** A vessel or a company, and the address of its screen. */
+interface Suggestion {
+  readonly key: string;
+  readonly address: ScreenAddress;
+  readonly vessel?: SuggestedVessel;
+  readonly company?: SuggestedCompany;
+}
+
+/** Shorter texts match too much to be of help. */
+const minimumLength = 2;
+/** Milliseconds without a key before suggestions are requested. */
+const restTime = 150;
+
+/** The suggestions for a text, by vessel and company. An outdated request is cancelled; until the next response the last one stays. */
+function useSuggestions(text: string, isActive: boolean) {
+  const rested = useRestedText(text.trim());
+  const isLongEnough = rested.length >= minimumLength && rested.length <= maximumSearchTextLength;
+  const query = useQuery({
+    ...suggestionsQuery(rested),
+    enabled: isActive && isLongEnough,
+    placeholderData: keepPreviousData,
+  });
+  const data = isLongEnough ? query.data : undefined;
+  const groups = useMemo(() => groupsOf(data), [data]);
+  const count = groups.reduce((sum, { items }) => sum + items.length, 0);
+  return { groups, count, isReady: data !== undefined && !query.isPlaceholderData };
+}
+
+/** The text, once no key has been pressed for a moment. */
+function useRestedText(text: string): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), restTime);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
+}
+
+function groupsOf({ vessels, companies }: Suggestions = { vessels: [], companies: [] }) {
+  const groups = [
+    { label: suggestionText.vessels, items: vessels.map(vesselSuggestion) },
+    { label: suggestionText.companies, items: companies.map(companySuggestion) },
+  ];
+  return groups.filter(({ items }) => items.length > 0);
+}
+
+function vesselSuggestion(vessel: SuggestedVessel): Suggestion {
+  const address = paths.vessel("absrecord", "details", vesselKey(vessel));
+  return { key: vessel.assetnum, address, vessel };
+}
+
+function companySuggestion(company: SuggestedCompany): Suggestion {
+  const { customer_number } = company;
+  return { key: `company ${customer_number}`, address: paths.company(customer_number), company };
 }

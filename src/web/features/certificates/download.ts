@@ -1,11 +1,17 @@
 // The download of the certificates screen: start, progress, cancel and failures. It is kept outside React state, so that progress renders
 // only the components that show it.
+import { makeZip } from "client-zip";
 import { useEffect, useState, useSyncExternalStore } from "react";
+
+import { archiveName, downloadTimestamp } from "#rules/certificates/document-names.ts";
+import { parallelDownloads } from "#rules/certificates/downloadable.ts";
 import { certificateText } from "#text/record/certificates.ts";
+import { saveBlob } from "#web/api/save-blob.ts";
 import { showToast } from "#web/ui/feedback/toast.tsx";
-import { createArchive, EmptyArchiveError } from "./download-archive.ts";
+
 import type { DownloadFile, DownloadList } from "./download-list.ts";
-import { chooseSaveTarget, type SaveTarget } from "./download-target.ts";
+import { runConcurrently } from "./download-pool.ts";
+import { fetchFile } from "./fetch-file.ts";
 
 export interface DownloadState {
   readonly isRunning: boolean;
@@ -85,3 +91,83 @@ export function useDownloadState(download: Download): DownloadState | null {
 export function useIsDownloading(download: Download): boolean {
   return useSyncExternalStore(download.subscribe, download.isRunning, download.isRunning);
 }
+
+// Writes the files of a download into one archive while they arrive, four at a time (docs/domain.md, section 7).
+
+interface ArchiveOptions extends DownloadList {
+  /** Time of the download (ISO 8601, UTC). */
+  readonly now: string;
+  readonly signal: AbortSignal;
+  /** Called for each file when it has been fetched or has failed. */
+  readonly onSettled: (file: DownloadFile, isFetched: boolean) => void;
+}
+
+/** Thrown when no file could be fetched, so that nothing is saved. */
+class EmptyArchiveError extends Error {}
+
+/** Returns the archive as a stream, which fails with `EmptyArchiveError` or with the signal's reason. */
+function createArchive(options: ArchiveOptions): ReadableStream<Uint8Array> {
+  return makeZip(archiveEntries(options));
+}
+
+async function* archiveEntries({ folder, files, now, signal, onSettled }: ArchiveOptions) {
+  const lastModified = new Date(downloadTimestamp(now));
+  const tasks = files.map((file) => async () => ({ file, content: await fetchFile(file.url, signal) }));
+  let count = 0;
+  for await (const { file, content } of runConcurrently(tasks, parallelDownloads)) {
+    signal.throwIfAborted();
+    onSettled(file, content !== null);
+    if (content === null) continue;
+    count += 1;
+    yield { name: `${folder}/${file.name}`, input: content.stream(), size: content.size, lastModified };
+  }
+  if (count === 0) throw new EmptyArchiveError();
+}
+
+// Saves an archive: streamed into a chosen file if the browser supports it, otherwise as a browser download.
+
+/** Saves an archive, and removes an incomplete file if the archive fails. */
+type SaveTarget = (archive: ReadableStream<Uint8Array>) => Promise<void>;
+
+interface PickedFile {
+  createWritable(): Promise<WritableStream<Uint8Array>>;
+  remove?(): Promise<void>;
+}
+
+declare global {
+  interface Window {
+    showSaveFilePicker?: (options: { suggestedName: string }) => Promise<PickedFile>;
+  }
+}
+
+/** From this number of files on, the visitor chooses the file, so that the archive is not collected in memory. */
+const filePickerThreshold = 50; // gap: where downloads are saved
+
+/** Returns the target for a number of files, or `null` if the visitor cancels the file picker. Call it in a click handler. */
+async function chooseSaveTarget(count: number): Promise<SaveTarget | null> {
+  if (count < filePickerThreshold || !window.showSaveFilePicker) return saveAsDownload;
+  try {
+    return writeTo(await window.showSaveFilePicker({ suggestedName: archiveName }));
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "AbortError") return null;
+    return saveAsDownload;
+  }
+}
+
+function writeTo(file: PickedFile): SaveTarget {
+  return async (archive) => {
+    try {
+      await archive.pipeTo(await file.createWritable());
+    } catch (error) {
+      await file.remove?.().catch(() => undefined);
+      throw error;
+    }
+  };
+}
+
+const saveAsDownload: SaveTarget = async (archive) => {
+  saveBlob(
+    await new Response(archive, { headers: { "Content-Type": "application/zip" } }).blob(),
+    archiveName,
+  );
+};
