@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 
 import { recordSets } from "#contract/record-sets.ts";
 
@@ -19,6 +19,10 @@ interface Fleet {
 async function write(changes: Partial<FleetPlan> = {}): Promise<Fleet> {
   const folder = await mkdtemp(join(tmpdir(), "plimsoll-fleet-"));
   onTestFinished(() => rm(folder, { recursive: true }));
+  return writeTo(folder, changes);
+}
+
+async function writeTo(folder: string, changes: Partial<FleetPlan>): Promise<Fleet> {
   return { folder, files: await writeFleet({ ...plan, ...changes }, folder) };
 }
 
@@ -39,6 +43,12 @@ const countMatches = (members: readonly Member[], pattern: RegExp): number =>
   members.filter((member) => pattern.test(JSON.stringify(member))).length;
 
 describe("a generated fleet", () => {
+  let large: Fleet;
+  beforeAll(async () => {
+    large = await writeTo(await mkdtemp(join(tmpdir(), "plimsoll-fleet-")), { vessels: 2000 });
+  });
+  afterAll(() => rm(large.folder, { recursive: true }));
+
   test("has the same bytes for the same seed", async () => {
     expect(await hashOf(await write())).toBe(await hashOf(await write()));
   });
@@ -47,39 +57,27 @@ describe("a generated fleet", () => {
     expect(await hashOf(await write({ seed: 2 }))).not.toBe(await hashOf(await write()));
   });
 
-  test("has members in every record set, about thirteen for each vessel", async () => {
-    const { files } = await write({ vessels: 1000 });
+  test("has members in every record set, about thirteen for each vessel", () => {
+    const { files } = large;
     expect(files.map(({ file }) => file)).toEqual(recordSets.map(({ file }) => file));
     expect(files.filter(({ members }) => members === 0)).toEqual([]);
-    const perVessel = files.reduce((sum, { members }) => sum + members, 0) / 1000;
+    const perVessel = files.reduce((sum, { members }) => sum + members, 0) / 2000;
     expect(Math.round(perVessel)).toBe(13);
   });
 
-  test.each(recordSets.map((set) => [set.name, set] as const))(
-    "has valid %s with one key for each member",
-    async (name, { key, schema }) => {
-      const members = await membersOf(await write(), name);
-      expect(members.filter((member) => !schema.safeParse(member).success)).toEqual([]);
-      const keys = members.map((member) => JSON.stringify(key.map((field) => member[field])));
-      expect(new Set(keys).size).toBe(keys.length);
-    },
-  );
-
   test("has STAR in every tenth name and twenty vessels of one company with a rare word", async () => {
-    const fleet = await write({ vessels: 2000 });
-    const vessels = await membersOf(fleet, "ABSRECORDVESSEL");
+    const vessels = await membersOf(large, "ABSRECORDVESSEL");
     const names = vessels.map(({ vessel_name }) => ({ vessel_name }));
     expect(countMatches(names, /STAR/) / vessels.length).toBeCloseTo(0.1, 1);
     expect(countMatches(names, /ZEPHYRINE/)).toBe(20);
-    expect(countMatches(await membersOf(fleet, "ABSRECORDOWNER"), /"C0"/)).toBe(20);
+    expect(countMatches(await membersOf(large, "ABSRECORDOWNER"), /"C0"/)).toBe(20);
   });
 
   test("has a few controlled vessels, and withheld beside released items", async () => {
-    const fleet = await write({ vessels: 2000 });
-    const controlled = countMatches(await membersOf(fleet, "ABSRECORDVESSEL"), /"security_domain_id":1/);
+    const controlled = countMatches(await membersOf(large, "ABSRECORDVESSEL"), /"security_domain_id":1/);
     expect(controlled).toBeGreaterThan(0);
     expect(controlled).toBeLessThan(20);
-    const statutory = (await membersOf(fleet, "ABSRECORDSURVEY")).filter(
+    const statutory = (await membersOf(large, "ABSRECORDSURVEY")).filter(
       ({ abs_service_group_id: group }) => group === 2,
     );
     const withheld = statutory.filter((survey) => !("abs_flag_lu" in survey));

@@ -23,6 +23,7 @@ test.each([
   "/a\\b",
   `/${"x".repeat(2000)}`,
   null,
+  undefined,
   7,
 ])("%j is replaced by /", (path) => {
   expect(returnPath(path)).toBe("/");

@@ -4,11 +4,11 @@ import { setTimeout as delay } from "node:timers/promises";
 import { EventSource } from "eventsource";
 import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { ChangesPage } from "#contract/changes.ts";
-import { visitor } from "#contract/reader.ts";
 import { createGateway } from "#gateway/app.ts";
 import { heartbeatInterval } from "#gateway/api-v1/changes-stream.ts";
 import { changeLog, exampleChange } from "#tests/gateway/change-log.ts";
 import { testDependencies } from "#tests/gateway/gateway-under-test.ts";
+import { exampleKey, keyStore } from "#tests/gateway/key-store.ts";
 import { createHttpServer, listen, listenerOf, type RunningServer } from "./listen.ts";
 
 const numbered = (number: number) => ({ ...exampleChange, id: `change ${number}` });
@@ -25,26 +25,13 @@ afterEach(async () => {
 /** A server with a change log, whose key can be revoked. */
 async function server(requestsPerMinute: number | null = null) {
   const { dependencies, ...log } = changeLog();
-  const key = {
-    name: "insurer",
-    hash: "hash",
-    requestsPerMinute: null,
-    isRevoked: false,
-    isOwnerUnverified: false,
-    reader: visitor,
-    ownerId: null,
-    owner: null,
-  };
+  const key = { ...exampleKey };
   const http = createHttpServer();
   const { fetch: respond } = createGateway(
     testDependencies({
       ...dependencies,
       limits: { requestsPerMinute, bodyBytes: 16_384, responseTimeout: 5000 },
-      apiKeyStore: {
-        find: () => Promise.resolve(key),
-        findByName: () => Promise.resolve(null),
-        recordUse: () => Promise.resolve(),
-      },
+      apiKeyStore: keyStore(key),
     }),
   );
   running = {

@@ -6,13 +6,11 @@ import type { SuspensionMember } from "#contract/record-sets/suspension.ts";
 import type { SearchMember } from "#contract/record-sets/vessel-search.ts";
 import type { VesselMember } from "#contract/record-sets/vessel-member.ts";
 import { read } from "#records/read.ts";
-import { readWholeSuspensionList } from "#records/suspensions/whole-suspension-list.ts";
 import { classDates } from "#rules/class/class-dates.ts";
 import { classState, classStateOf } from "#rules/class/class-state.ts";
 import { currentStatus } from "#rules/class/current-status.ts";
 import { codeByListStatus } from "#rules/class/suspension.ts";
 import { forEachEngine, load } from "#tests/database/engines.ts";
-import { gatewayUnderTest } from "#tests/gateway/gateway-under-test.ts";
 import { callOf, contextOf, today } from "#tests/records/read-call.ts";
 
 const [dayBefore, dayAfter] = ["2026-11-19", "2026-11-21"];
@@ -111,22 +109,6 @@ forEachEngine((engine) => {
         expect(codeOfStatus(current_status)).toBe(class_state?.code);
         expect(class_state).toEqual(classStateOf(class_state?.code ?? null));
       }
-    });
-
-    test("is the same in the CSV file", async () => {
-      const { get } = gatewayUnderTest({
-        clock: () => Date.parse(`${day}T12:00:00Z`),
-        readSuspensionList: (parameters, context) =>
-          readWholeSuspensionList(engine.database, parameters, context),
-      });
-      const csv = await (await get("/class-suspension/list.csv")).text();
-      const [titles = [], ...rows] = csv
-        .trim()
-        .split("\r\n")
-        .map((row) => row.split(","));
-      const [assetnum, status] = [titles.indexOf("Asset Number"), titles.indexOf("Status")];
-      const states = rows.map((cells) => [cells[assetnum], codeOfStatus(cells[status])] as const);
-      expect(new Map(states)).toEqual(expectedList);
     });
 
     test("of a controlled vessel is not in search results, which have its identity", async () => {

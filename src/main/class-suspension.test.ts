@@ -14,7 +14,6 @@ import { classDates } from "#rules/class/class-dates.ts";
 import { inForce, type ClassStatusEntry } from "#rules/class/class-status-entry.ts";
 import { currentStatus } from "#rules/class/current-status.ts";
 import { toEpochMilliseconds } from "#rules/dates.ts";
-import { suspensionStatuses } from "#rules/class/suspension-filter.ts";
 import { listedAction, suspension } from "#rules/class/suspension.ts";
 import { forEachEngine, load } from "#tests/database/engines.ts";
 import { gatewayUnderTest, start } from "#tests/gateway/gateway-under-test.ts";
@@ -217,16 +216,6 @@ forEachEngine((engine) => {
     }
     return members;
   }
-
-  test("the counts match the list", async () => {
-    const { responseInfo } = await readCall("script", "ABSAPIRECORDSUSPENSION", ["counts", "1"]);
-    const counts = Object.fromEntries(
-      (responseInfo.counts?.["status"] ?? []).map(({ value, count }) => [value, count]),
-    );
-    for (const status of suspensionStatuses)
-      expect(counts[status]).toBe(list.filter(({ current_status }) => current_status === status).length);
-    expect(counts["All"]).toBe(list.length);
-  });
 
   test("the CSV file and the feed change only after an import or on a new day", async () => {
     let now = start;

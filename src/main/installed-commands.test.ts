@@ -114,12 +114,7 @@ async function installation(): Promise<Readonly<Record<string, string>>> {
 
 const aboutExisting = [
   ["user", "add", "ada@society.example"],
-  ["user", "list"],
-  ["key", "add", "port-authority"],
   ["backup", "record.tgz"],
-  ["documents", "check"],
-  ["deliveries", "status"],
-  ["export-iacs", "list.csv"],
   ["reset", "--yes"],
   ["move", "postgres://127.0.0.1/none"],
 ].map((args) => [args.join(" "), args] as const);

@@ -135,6 +135,7 @@ test("what belongs to a user is left to the app", async () => {
 test.each([
   ["/", "/absrecord/search"],
   ["/absrecord/details", "/absrecord/search"],
+  ["/absrecord/certificates", "/absrecord/search"],
   ["/class-suspension/vessel/12", "/class-suspension/list"],
   ["/absrecord/search?text=9074729", "/absrecord/details?ImoNum=9074729"],
   ["/absrecord/nothing", "/not-found"],

@@ -19,8 +19,6 @@ import { emptyStartPage } from "#tests/records/start-pages.ts";
 import { webFilesOf } from "#tests/gateway/web-files-of.ts";
 import { knownRecord } from "./known-record.ts";
 import { noAccounts } from "./no-accounts.ts";
-import { noLists } from "./no-lists.ts";
-import { noWebhooks } from "./no-webhooks.ts";
 
 /** The time at which tests begin, in milliseconds since 1970. */
 export const start = Date.UTC(2026, 10, 20, 12);
@@ -55,28 +53,18 @@ const noKeys: ApiKeyStore = {
 };
 
 const reject = () => Promise.reject(new Problem("notFound"));
-const noImports: GatewayDependencies["imports"] = {
-  upload: reject,
-  list: reject,
-  details: reject,
-  approve: reject,
-  discard: reject,
-  retry: reject,
-  undo: reject,
-  settled: () => Promise.resolve(),
-};
 
-const noFollows: GatewayDependencies["follows"] = {
+/** A part of the dependencies in which no user has anything: its other functions reject with `notFound`. */
+const rejecting = <Part extends object>(given: Partial<Part> = {}): Part =>
+  new Proxy(given as Part, { get: (part, name) => part[name as keyof Part] ?? reject });
+
+const noImports = rejecting<GatewayDependencies["imports"]>({ settled: () => Promise.resolve() });
+const noFollows = rejecting<GatewayDependencies["follows"]>({
   all: () => Promise.resolve([]),
   names: () => Promise.resolve(() => null),
-  follow: reject,
-  change: reject,
-  pause: reject,
-  resume: reject,
-  stop: reject,
   openFeed: () => Promise.resolve(null),
   readFeed: () => Promise.resolve([]),
-};
+});
 
 const noUnsubscribing: GatewayDependencies["unsubscribing"] = {
   find: () => Promise.resolve(null),
@@ -114,7 +102,7 @@ export function testDependencies(changes: Partial<GatewayDependencies> = {}): Ga
       Promise.resolve({ member: [{ call }], href: origin, responseInfo: { href: origin } }),
     maximo: {
       read: () => Promise.resolve({ totalCount: 0 }),
-      readMember: () => Promise.reject(new Problem("notFound")),
+      readMember: reject,
     },
     portal: () => Promise.resolve(portal),
     readSuspensionList: () => Promise.resolve({ version: 1, members: [] }),
@@ -151,8 +139,8 @@ export function testDependencies(changes: Partial<GatewayDependencies> = {}): Ga
     isReady: () => Promise.resolve(true),
     sessions: createSessions("the secret of the server under test", clock),
     accounts: noAccounts(),
-    lists: noLists(),
-    webhooks: noWebhooks(),
+    lists: rejecting(),
+    webhooks: rejecting(),
     listedVessels: {
       find: () => Promise.resolve([]),
       read: () => Promise.resolve([]),
@@ -168,7 +156,7 @@ export function testDependencies(changes: Partial<GatewayDependencies> = {}): Ga
       reviseEvents: () => Promise.resolve([]),
     },
     imports: noImports,
-    importDifference: () => Promise.reject(new Problem("notFound")),
+    importDifference: reject,
     apiKeyStore: noKeys,
     apiSessions: createApiSessions("the secret of the server under test", endedInMemory(), clock),
     captcha: { verify: (token, action) => Promise.resolve(token === captchaToken(action)) },

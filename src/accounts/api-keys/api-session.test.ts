@@ -1,21 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { visitor } from "#contract/reader.ts";
-import type { StoredApiKey } from "./api-key-store.ts";
 import { endedInMemory } from "#tests/accounts/ended-in-memory.ts";
+import { exampleKey } from "#tests/gateway/key-store.ts";
 import { createApiSessions, apiSessionLifetime, type SessionClaim } from "./api-session.ts";
 
 const start = Date.UTC(2026, 10, 20);
 const secret = "a secret of the server, long enough to be one";
-const key: StoredApiKey = {
-  name: "port-authority",
-  hash: "hash-1",
-  requestsPerMinute: null,
-  isRevoked: false,
-  reader: visitor,
-  isOwnerUnverified: false,
-  ownerId: null,
-  owner: null,
-};
+const key = exampleKey;
 
 function sessionsAt(milliseconds: number, signer = secret) {
   return createApiSessions(signer, endedInMemory(), () => milliseconds);

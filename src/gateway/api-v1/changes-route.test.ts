@@ -1,30 +1,15 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import type { ChangesPage } from "#contract/changes.ts";
-import { visitor } from "#contract/reader.ts";
 import { changeLog, exampleChange } from "#tests/gateway/change-log.ts";
 import { gatewayUnderTest, problemOf } from "#tests/gateway/gateway-under-test.ts";
-
-const key = {
-  name: "flag-administration",
-  hash: "hash",
-  requestsPerMinute: null,
-  isRevoked: false,
-  isOwnerUnverified: false,
-  reader: visitor,
-  ownerId: null,
-  owner: null,
-};
+import { exampleKey, keyStore } from "#tests/gateway/key-store.ts";
 
 function changesClient(secret?: string) {
   const { dependencies, ...log } = changeLog(secret);
   const { get } = gatewayUnderTest({
     ...dependencies,
-    apiKeyStore: {
-      find: (given) => Promise.resolve(given === "secret" ? key : null),
-      findByName: () => Promise.resolve(null),
-      recordUse: () => Promise.resolve(),
-    },
+    apiKeyStore: keyStore(exampleKey, "secret"),
   });
   const request = (query: string, signal?: AbortSignal) =>
     get(`/api/v1/changes?${query}`, { headers: { apikey: "secret" }, ...(signal && { signal }) });

@@ -1,22 +1,11 @@
 import readExcelFile from "read-excel-file/node";
 import { describe, expect, test } from "vitest";
 import { Problem } from "#contract/problem.ts";
-import { visitor } from "#contract/reader.ts";
 import type { Member } from "#contract/response.ts";
 import type { RecordCall } from "#records/calls/record-call.ts";
 import { gatewayUnderTest, problemOf } from "#tests/gateway/gateway-under-test.ts";
+import { exampleKey, keyStore } from "#tests/gateway/key-store.ts";
 import { knownRecord } from "#tests/gateway/known-record.ts";
-
-const key = {
-  name: "port-authority",
-  hash: "hash",
-  requestsPerMinute: null,
-  isRevoked: false,
-  isOwnerUnverified: false,
-  reader: visitor,
-  ownerId: null,
-  owner: null,
-};
 
 const item = (item_key: string, due_date: string, status: string) => ({
   item_key,
@@ -53,11 +42,7 @@ function dueClient(pages: number) {
     recordVersion: knownRecord({
       state: () => Promise.resolve({ recordAsOf: "2026-11-19T06:00:00.000Z", invented: "none" }),
     }),
-    apiKeyStore: {
-      find: (secret) => Promise.resolve(secret === "secret" ? key : null),
-      findByName: () => Promise.resolve(null),
-      recordUse: () => Promise.resolve(),
-    },
+    apiKeyStore: keyStore(exampleKey, "secret"),
     read: (call) => {
       if (call.name === "PLIMSOLLCHECK") {
         checks.push(call);

@@ -4,9 +4,9 @@ import { setTimeout as delay } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
-import { visitor } from "#contract/reader.ts";
 import { changeLog } from "#tests/gateway/change-log.ts";
 import { gatewayUnderTest } from "#tests/gateway/gateway-under-test.ts";
+import { exampleKey, keyStore } from "#tests/gateway/key-store.ts";
 
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;
@@ -16,21 +16,7 @@ const requests = 1000;
 test("each of a thousand requests that wait for changes ends after its time while garbage is collected", async () => {
   const { get } = gatewayUnderTest({
     ...changeLog().dependencies,
-    apiKeyStore: {
-      find: (name) =>
-        Promise.resolve({
-          name,
-          hash: "hash",
-          requestsPerMinute: null,
-          isRevoked: false,
-          isOwnerUnverified: false,
-          reader: visitor,
-          ownerId: null,
-          owner: null,
-        }),
-      findByName: () => Promise.resolve(null),
-      recordUse: () => Promise.resolve(),
-    },
+    apiKeyStore: { ...keyStore(), find: (name) => Promise.resolve({ ...exampleKey, name }) },
   });
   const waiting = Array.from({ length: requests }, async (_, number) => {
     const response = await get("/api/v1/changes?after=now&wait=1", {

@@ -46,9 +46,6 @@ test("the feed of changes has what a visitor may read, a hundred entries a page,
   expect(
     (await (await get(`/changes/feed.atom${new URL(next).search}`)).text()).match(/<entry>/g),
   ).toHaveLength(1);
-  const etag = response.headers.get("etag") ?? "";
-  const again = await get("/changes/feed.atom?topics=identity", { headers: { "if-none-match": etag } });
-  expect(again.status).toBe(304);
   expect(queries.map(({ offset, order, reader }) => [offset, order, reader])).toEqual([
     [0, "newest", visitor],
     [100, "newest", visitor],

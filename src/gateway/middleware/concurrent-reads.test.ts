@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
-import { visitor } from "#contract/reader.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import { type RequestOptions, gatewayUnderTest } from "#tests/gateway/gateway-under-test.ts";
+import { exampleKey, keyStore } from "#tests/gateway/key-store.ts";
 
 const limits = { requestsPerMinute: null, bodyBytes: 16_384, responseTimeout: 5000 };
 /** The file of an unknown certificate: one read, then 404. */
@@ -93,22 +93,8 @@ describe("concurrent reads", () => {
 
   test("of an address are 32 for pages and for users' keys together", async () => {
     const owner = { id: "ann", name: "Ann", email: "ann@client.example" };
-    const key = {
-      name: "anns",
-      hash: "",
-      requestsPerMinute: null,
-      isRevoked: false,
-      isOwnerUnverified: false,
-      reader: visitor,
-      ownerId: owner.id,
-      owner,
-    };
     const { requestMany, begun, endAll, get, cookies } = blockedGateway({
-      apiKeyStore: {
-        find: () => Promise.resolve(key),
-        findByName: () => Promise.resolve(key),
-        recordUse: () => Promise.resolve(),
-      },
+      apiKeyStore: keyStore({ ...exampleKey, ownerId: owner.id, owner }),
     });
     const responses: Promise<number>[] = [];
     for (let session = 0; session < 4; session += 1) {

@@ -2,12 +2,13 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#database/database.ts";
 import { createGateway } from "#gateway/app.ts";
 import { composeGateway } from "#main/compose.ts";
 import { readConfiguration } from "#main/configuration/configuration.ts";
 import { createLog } from "#main/logging.ts";
+import { useCheapPasswordHashes } from "#tests/accounts/cheap-password-hashes.ts";
 import { openFresh } from "#tests/database/engines.ts";
 import { newAddress } from "#tests/main/walk-readers.ts";
 import { runHere } from "#tests/main/run.ts";
@@ -30,6 +31,8 @@ afterAll(async () => {
   await database.close();
   rmSync(folder, { recursive: true });
 });
+
+beforeEach(useCheapPasswordHashes);
 
 const user = (args: readonly string[], more: Record<string, string> = {}) =>
   runHere(["user", ...args], { ...variables, ...more }, database);

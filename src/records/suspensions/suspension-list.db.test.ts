@@ -1,11 +1,7 @@
-import * as fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { inForce, type ClassStatusEntry } from "#rules/class/class-status-entry.ts";
-import { toEpochMilliseconds } from "#rules/dates.ts";
-import { listedAction } from "#rules/class/suspension.ts";
-import { empty, forEachEngine, load } from "#tests/database/engines.ts";
-import { readMembersOf, allFields, membersOf, today } from "#tests/records/read-call.ts";
+import { forEachEngine, load } from "#tests/database/engines.ts";
+import { membersOf, readMembersOf } from "#tests/records/read-call.ts";
 
 const list = "/script/ABSAPIRECORDSUSPENSION?lean=1&page=1";
 
@@ -133,71 +129,5 @@ forEachEngine((engine) => {
       expect(relieved).not.toHaveProperty("class_suspended_date");
       expect(relieved).not.toHaveProperty("class_withdrawn_date");
     });
-  });
-
-  test("the list and the summary agree with the rules for any class status history", async () => {
-    const date = fc.constantFrom(
-      "2023-01-01",
-      "2024-01-01",
-      "2024-01-01T12:00:00Z",
-      "2025-01-01",
-      "2027-01-01",
-    );
-    const oneEntry = fc.record({
-      serviceStateId: fc.constantFrom(1, 2, 4, 5, 12),
-      date,
-      stateText: fc.constantFrom("In Class", "Reinstated", "Suspended", null),
-      reason: fc.constantFrom(null, "Why"),
-    });
-    const history = fc.uniqueArray(oneEntry, {
-      maxLength: 5,
-      selector: ({ date, serviceStateId }) => `${date} ${serviceStateId}`,
-    });
-    const [sample = []] = fc.sample(fc.array(history, { minLength: 300, maxLength: 300 }), {
-      numRuns: 1,
-      seed: 20261120,
-    });
-    const fleet = new Map<string, readonly ClassStatusEntry[]>(
-      sample.map((entries, index) => [`V${String(index).padStart(3, "0")}`, entries]),
-    );
-    await empty(engine.database);
-    await load(engine.database, {
-      vessel: [...fleet.keys()].map((assetnum) => ({ assetnum })),
-      class_status: [...fleet].flatMap(([assetnum, entries]) =>
-        entries.map((entry) => ({
-          assetnum,
-          service_state_id: entry.serviceStateId,
-          changed_date: entry.date,
-          changed_value: entry.stateText,
-          service_state_reason: entry.reason,
-        })),
-      ),
-    });
-    const expected = [...fleet].flatMap(([assetnum, entries]) => {
-      const action = listedAction(inForce(entries, today));
-      return action
-        ? [{ assetnum, service_state_id: action.entry.serviceStateId, action_date: action.entry.date }]
-        : [];
-    });
-    expected.sort(
-      (one, other) =>
-        (toEpochMilliseconds(other.action_date) ?? 0) - (toEpochMilliseconds(one.action_date) ?? 0) ||
-        (one.assetnum < other.assetnum ? -1 : 1),
-    );
-    const { member } = await readMembersOf(engine.database, `${list}&pageSize=1000`);
-    expect(
-      member.map(({ action_date, assetnum, service_state_id }) => ({
-        assetnum,
-        service_state_id,
-        action_date,
-      })),
-    ).toEqual(expected);
-    expect(expected.length).toBeGreaterThan(50);
-    expect(expected.length).toBeLessThan(300);
-
-    const summaries = await membersOf(engine.database, `/os/ABSRECORDVESSEL?${allFields}`);
-    expect(summaries.map(({ state_count }) => state_count)).toEqual(
-      [...fleet.values()].map((entries) => inForce(entries, today).length),
-    );
   });
 });
