@@ -1,4 +1,5 @@
-// WCAG 2.2 AA: checks every screen and state with axe, in light, dark and forced colours and at the width of 400 % zoom.
+// WCAG 2.2 AA: checks screens and states with axe, in light, dark and forced colours and at the width of 400 % zoom. Those that another browser
+// test opens are checked there.
 import { expect, type Page, test } from "@playwright/test";
 import { graceImporter, importReplies } from "#tests/web/example-imports.ts";
 import { appStarted, leaveToApp } from "./first-view.ts";
@@ -10,32 +11,24 @@ import { openPath, waitUntilLoaded } from "./vessel-screen.ts";
 const star = "ImoNum=9074729";
 const quest = "assetnum=V1004";
 
-/** Every screen and state: its name, its address, and the steps that reach the state. */
+/** Screens and states that no other test opens and checks alike: their names, their addresses, and the steps that reach the state. */
 const screens: readonly (readonly [
   name: string,
   address: string,
   prepare?: (page: Page) => Promise<void>,
 ])[] = [
-  ["the search", "/absrecord/search"],
   ["search results", "/absrecord/search?vesselName=meridian", heading("MERIDIAN STAR", 2)],
   ["a search by operator", "/absrecord/search?operatorName=meridian", text("All vessels of")],
-  ["an empty search", "/absrecord/search?vesselName=zzzz", text("No Records Found")],
   ["a message over the page", "/absrecord/search", searchForNothing],
-  ["a company", "/absrecord/company/C2", heading("Vessels", 2)],
   ["the flags of the search", "/absrecord/search", openFlags],
   ["the check of a list", "/absrecord/check"],
-  ["a checked list", "/absrecord/check?numbers=9074729,9074728", text("Not in this record")],
   ["the menu of a checked list", "/absrecord/check?numbers=9074729", press("button", "More", "menu")],
   ["the comparison without vessels", "/absrecord/compare"],
   ["a comparison", "/absrecord/compare?numbers=9074729,3080922,3150791,9999999", table],
   ["the due planner without vessels", "/absrecord/due"],
-  ["the due planner", "/absrecord/due?company=C2", async (page) => page.getByRole("figure").waitFor()],
-  ["the due planner as a table", "/absrecord/due?company=C2&view=table", table],
   ["the changes", "/changes?since=all&initial=included", table],
   ["the calendar dialog", "/absrecord/due?company=C2", press("button", "Add to calendar", "dialog")],
   ["the dialog of the star", `/absrecord/details?${star}`, press("button", "Follow MERIDIAN STAR", "dialog")],
-  ["companies", "/absrecord/companies?text=meridian", text("Address")],
-  ["details", `/absrecord/details?${star}`, heading("Vessel Timeline", 2)],
   ["details of a suspended vessel", `/absrecord/details?${quest}`, heading("Vessel Timeline", 2)],
   ["class status", `/absrecord/class-status?${star}`, heading("Class, name and flag over time", 2)],
   ["class status as at a day", `/absrecord/class-status?${quest}&asAt=2026-01-01`],
@@ -46,7 +39,6 @@ const screens: readonly (readonly [
   ["surveys", `/absrecord/surveys?${star}`, heading("Class", 2)],
   ["findings", `/absrecord/findings?${star}`, heading("Class", 2)],
   ["a finding", `/absrecord/findings?${star}`, openFinding],
-  ["certificates", `/absrecord/certificates?${star}`, heading("ABS Certificates", 2)],
   ["expired certificates", "/absrecord/certificates?assetnum=V1003&statusFilter=expired"],
   ["selected certificates with open details", `/absrecord/certificates?${star}`, selectCertificates],
   ["the columns of certificates", `/absrecord/certificates?${star}`, press("button", "Columns", "dialog")],
@@ -55,7 +47,6 @@ const screens: readonly (readonly [
   ["the suspensions as a table", "/class-suspension/list?view=table", table],
   ["the suspensions by month", "/class-suspension/list", press("button", "By month", "figure")],
   ["the dates of suspensions", "/class-suspension/list", press("button", "Dates", "dialog")],
-  ["the suspension list", "/class-suspension/list", async (page) => waitForList(page)],
   ["a controlled vessel", "/absrecord/details?ImoNum=3995476", text("ITAR secured")],
   ["a vessel that is not found", "/absrecord/details?ImoNum=1111111", text("vessel not found")],
   ["a failed load", `/absrecord/surveys?${star}`, failSurveys],
@@ -157,10 +148,6 @@ async function openNavigation(page: Page) {
   await page.setViewportSize({ width: 1024, height: 800 });
   await page.getByRole("button", { name: "Open navigation" }).click();
   await page.getByRole("dialog", { name: "Navigation" }).waitFor();
-}
-
-async function waitForList(page: Page) {
-  await page.getByRole("main").getByRole("listitem").getByRole("link").first().waitFor();
 }
 
 /** Lets the survey call fail. */

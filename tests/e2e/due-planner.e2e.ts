@@ -17,6 +17,7 @@ test("a fleet manager plans the fleet of one operator for 90 days", async ({ pag
   const shown = Number(/(\d+) items/.exec(await region.innerText())?.[1]);
   expect(shown).toBeGreaterThan(1);
   await expectAccessible(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
 
   await page.getByRole("button", { name: "Table" }).click();
   await page.getByRole("button", { name: "Month" }).click();

@@ -3,7 +3,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
 import { downloadZip } from "client-zip";
-import { expectAccessible } from "./axe.ts";
 import { addUser, signIn } from "./operator-command.ts";
 import { countSteps, steps } from "./steps.ts";
 
@@ -61,8 +60,6 @@ test("a surveyor uploads a folder, looks at its differences, imports it and undo
   const changes = page.getByRole("region", { name: "Changed fields of Vessel" });
   await expect(changes.getByRole("row", { name: `call_sign` })).toContainText(callSign);
   await expect(main.getByText("Suspended, Overdue survey")).toBeVisible();
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 1440, height: 900 });
 
   await approve(page);
   // The screen, the approval and its confirmation.
@@ -87,5 +84,4 @@ test("a surveyor uploads a folder, looks at its differences, imports it and undo
 
   await page.goto("/administration/imports");
   await expect(main.getByText("Undone", { exact: true })).toBeVisible();
-  await expectAccessible(page);
 });

@@ -12,44 +12,59 @@ const papers = [
   { width: "210mm", height: "225mm" },
 ] as const;
 
+interface PrintedScreen {
+  /** Printed once, above the screen. */
+  readonly title?: string;
+  /** Controls, which are not printed. */
+  readonly controls?: readonly RegExp[];
+}
+
 /** Screens between which a page moves without a new load. */
-const screens = {
-  "MERIDIAN STAR": [
-    "/absrecord/details?ImoNum=9074729",
-    "/absrecord/owner?ImoNum=9074729",
-    "/absrecord/assets?ImoNum=9074729",
-    "/absrecord/surveys?ImoNum=9074729",
-    "/absrecord/findings?ImoNum=9074729",
-    "/absrecord/findings?ImoNum=9074729&ticketid=T55",
-    "/absrecord/class-status?ImoNum=9074729",
-    "/absrecord/certificates?ImoNum=9074729",
-  ],
-  "a suspended vessel": [
-    "/absrecord/details?assetnum=V1004",
-    "/absrecord/surveys?assetnum=V1004",
-    "/absrecord/findings?assetnum=V1004",
-    "/absrecord/certificates?assetnum=V1004",
-    "/class-suspension/class-status?assetnum=V1004",
-    "/class-suspension/details?assetnum=V1004",
-    "/certificate-lookup?certNum=C-20081177-12",
-  ],
-  "several vessels": [
-    "/absrecord/search?vesselName=meridian",
-    "/absrecord/company/C2",
-    "/absrecord/check?numbers=9074729,9074728",
-    "/absrecord/compare?numbers=9074729,3080922,3150791",
-    "/absrecord/due?company=C2",
-    "/changes?since=all&topics=class&initial=included",
-    "/class-suspension/list",
-  ],
-} as const;
+const screens: Readonly<Record<string, Readonly<Record<string, PrintedScreen>>>> = {
+  "MERIDIAN STAR": {
+    "/absrecord/details?ImoNum=9074729": {},
+    "/absrecord/owner?ImoNum=9074729": {},
+    "/absrecord/assets?ImoNum=9074729": {},
+    "/absrecord/surveys?ImoNum=9074729": {
+      title: "MERIDIAN STAR",
+      controls: [/^All /, /^Plan what falls due/],
+    },
+    "/absrecord/findings?ImoNum=9074729": {},
+    "/absrecord/findings?ImoNum=9074729&ticketid=T55": {},
+    "/absrecord/class-status?ImoNum=9074729": {},
+    "/absrecord/certificates?ImoNum=9074729": { title: "MERIDIAN STAR", controls: [/^All /, /^SELECT ALL/] },
+  },
+  "a suspended vessel": {
+    "/absrecord/details?assetnum=V1004": {},
+    "/absrecord/surveys?assetnum=V1004": {},
+    "/absrecord/findings?assetnum=V1004": {},
+    "/absrecord/certificates?assetnum=V1004": {},
+    "/class-suspension/class-status?assetnum=V1004": {},
+    "/class-suspension/details?assetnum=V1004": {},
+    "/certificate-lookup?certNum=C-20081177-12": { title: "Verify a certificate" },
+  },
+  "several vessels": {
+    "/absrecord/search?vesselName=meridian": {
+      title: "ABS Record",
+      controls: [/^Cards/, /^Table/, /^Plan what falls due/],
+    },
+    "/absrecord/company/C2": { controls: [/^All /, /^Plan what falls due/, /^Changes$/] },
+    "/absrecord/check?numbers=9074729,9074728": { title: "Check a list" },
+    "/absrecord/compare?numbers=9074729,3080922,3150791": { title: "Compare vessels" },
+    "/absrecord/due?company=C2": { title: "Due planner" },
+    "/changes?since=all&topics=class&initial=included": { title: "Changes" },
+    "/class-suspension/list": { title: "Class Suspension", controls: [/^Latest action of each vessel/] },
+  },
+};
 
 test.describe("a printed screen", () => {
-  for (const [subject, paths] of Object.entries(screens)) {
-    test(`has no text over another text and no empty page: ${subject}`, async ({ page }) => {
+  for (const [subject, sheets] of Object.entries(screens)) {
+    test(`has no text over another text, no empty page, its title once and no controls: ${subject}`, async ({
+      page,
+    }) => {
       // Each screen is printed on four papers.
       test.slow();
-      for (const path of paths) {
+      for (const [path, { controls = [], title }] of Object.entries(sheets)) {
         await moveTo(page, path);
         for (const paper of papers) {
           const sheet = `${path} ${JSON.stringify(paper)}`;
@@ -57,6 +72,14 @@ test.describe("a printed screen", () => {
           expect(texts.length, sheet).toBeGreaterThan(10);
           expect(overlappingTexts(texts), sheet).toEqual([]);
           expect(emptyPages(texts), sheet).toEqual([]);
+          // The footer names the screen, too.
+          const lines = printedLines(texts).filter((line) => !line.includes("Printed"));
+          const titles = lines.flatMap((line) => (title && line.startsWith(title) ? title : []));
+          expect(titles, sheet).toEqual(title ? [title] : []);
+          expect(
+            lines.filter((line) => controls.some((control) => control.test(line))),
+            sheet,
+          ).toEqual([]);
         }
       }
     });
@@ -107,45 +130,6 @@ test.describe("a printed screen", () => {
         all.filter((cell) => cell.scrollWidth > cell.clientWidth).map(({ textContent }) => textContent),
       );
       expect(overflows, `${width} px`).toEqual([]);
-    }
-  });
-
-  test("has neither controls nor the name of the vessel twice", async ({ page }) => {
-    for (const [path, controls] of [
-      ["/absrecord/certificates?ImoNum=9074729", [/^All /, /^SELECT ALL/]],
-      ["/absrecord/surveys?ImoNum=9074729", [/^All /, /^Plan what falls due/]],
-      ["/absrecord/search?vesselName=meridian", [/^Cards/, /^Table/, /^Plan what falls due/]],
-      ["/absrecord/company/C2", [/^All /, /^Plan what falls due/, /^Changes$/]],
-    ] as const) {
-      await moveTo(page, path);
-      const lines = printedLines(await printedTexts(await page.pdf({ format: "A4" })));
-      for (const control of controls) expect(lines, path).not.toContainEqual(expect.stringMatching(control));
-      if (path.includes("ImoNum")) {
-        expect(
-          lines.filter((line) => line.startsWith("MERIDIAN STAR")),
-          path,
-        ).toHaveLength(1);
-      }
-    }
-  });
-
-  test("has the title of a screen once, and no switch of a list", async ({ page }) => {
-    for (const [path, title] of [
-      ["/changes?since=all&topics=class&initial=included", "Changes"],
-      ["/absrecord/due?company=C2", "Due planner"],
-      ["/certificate-lookup?certNum=C-20081177-12", "Verify a certificate"],
-      ["/class-suspension/list", "Class Suspension"],
-      ["/absrecord/check?numbers=9074729,9074728", "Check a list"],
-      ["/absrecord/compare?numbers=9074729,3080922", "Compare vessels"],
-      ["/absrecord/search?vesselName=meridian", "ABS Record"],
-    ] as const) {
-      await openPath(page, path);
-      const lines = printedLines(await printedTexts(await page.pdf({ format: "A4" })));
-      expect(
-        lines.filter((line) => line.startsWith(title) && !line.includes("Printed")),
-        path,
-      ).toEqual([title]);
-      expect(lines, path).not.toContainEqual(expect.stringMatching(/^Latest action of each vessel/));
     }
   });
 

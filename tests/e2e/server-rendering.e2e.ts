@@ -24,8 +24,6 @@ const screens = [
   ["/absrecord/companies", "Find a company"],
   ["/absrecord/companies?text=meridian", "Operator"],
   ["/vessels/9074729/certificates", "Load Line Certificate"],
-  ["/companies/C2", "MERIDIAN STAR"],
-  ["/suspensions?status=Suspended", "NORDIC GANNET"],
   ["/changes", "Changes"],
   ["/changes?since=all&initial=only", "RÍO BÍO BÍO"],
   ["/certificate-lookup", "Verify a certificate"],
@@ -92,22 +90,6 @@ test("the app continues from a public address at that of the screen, and names t
   await expect(canonical).toHaveCount(1);
   await page.goBack();
   await expect(page.getByText("01-Jan-2020").first()).toBeVisible();
-});
-
-test("a number of no vessel is not found, with a search for it", async ({ page }) => {
-  for (const number of ["20159999", "9074730", "V1001"]) {
-    const response = await page.request.get(`/vessels/${number}`);
-    expect([number, response.status()]).toEqual([number, 404]);
-    const html = await response.text();
-    expect(html).toContain("vessel not found");
-    expect(html).toContain(`/absrecord/search?text=${number}`);
-  }
-});
-
-test("an address of no vessel leads to the home of its section", async ({ page }) => {
-  await page.goto("/absrecord/certificates");
-  await expect(page).toHaveURL(/\/absrecord\/search$/);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
 test("a button that is pressed before the app runs does what it says once it does", async ({ page }) => {

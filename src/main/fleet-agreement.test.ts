@@ -1,0 +1,125 @@
+// Whatever counts or states the class of a vessel agrees with its verdict: the check of a list, the due planner, the history of class and the
+// certificates, for every vessel of the demonstration fleet.
+import { Window } from "happy-dom";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Member } from "#contract/response.ts";
+import type { Database } from "#database/database.ts";
+import { controlledDomain } from "#rules/access/controlled-data.ts";
+import { openFresh } from "#tests/database/engines.ts";
+import { loadFleet } from "#tests/gateway/fleet.ts";
+import { classStatusEntries, today, vessels } from "#tests/main/fleet.ts";
+import { membersOf, readCall } from "#tests/records/read-call.ts";
+import { examplePortal } from "#tests/web/example-portal.ts";
+import { recordCalls } from "#web/api/calls.ts";
+import { renderScreen } from "#web/boot/render-screen.tsx";
+
+let database: Database;
+let checked: readonly Member[];
+let overdue: readonly Member[];
+const open = vessels.filter(({ security_domain_id }) => security_domain_id !== controlledDomain);
+
+beforeAll(async () => {
+  database = await openFresh();
+  await loadFleet(database);
+  const assetnums = open.map(({ assetnum }) => assetnum).join(",");
+  checked = await membersOf(database, `/script/PLIMSOLLCHECK?assetnums=${assetnums}`);
+  const items = await membersOf(database, `/script/PLIMSOLLDUE?assetnums=${assetnums}`);
+  overdue = items.filter(({ status }) => status === "overdue");
+});
+afterAll(() => database.close());
+
+const parser = new new Window().DOMParser();
+
+/** The document of a screen as the server sends it. */
+async function screenOf(href: string) {
+  const response = await renderScreen({
+    href,
+    portal: { ...examplePortal, today },
+    readCall: (osurl) => readCall(database, osurl) as never,
+    readStartPage: () => Promise.reject(new Error("It is not on this screen.")),
+  });
+  if ("redirect" in response || response.html === null) throw new Error(`${href} is not rendered.`);
+  return parser.parseFromString(response.html, "text/html");
+}
+
+async function verdictOf(assetnum: string): Promise<Member> {
+  const [verdict] = await membersOf(database, recordCalls.verdict(assetnum).osurl);
+  return verdict ?? {};
+}
+
+const sharedFacts = [
+  "meaning",
+  "class_state",
+  "class_state_date",
+  "class_state_reason",
+  "class_lost_date",
+  "class_lost_reason",
+  "open_conditions",
+  "overdue_findings",
+  "overdue_surveys",
+  "expired_certificates",
+  "unsupported_certificates",
+  "counted_surveys",
+  "counted_findings",
+  "counted_certificates",
+  "counted_documents",
+];
+const factsIn = (row: Member) => sharedFacts.map((name) => [name, row[name] ?? null]);
+
+test.each(open)(
+  "the check and the planner state what the verdict of $assetnum states",
+  async ({ assetnum }) => {
+    const verdict = await verdictOf(assetnum);
+    const row = checked.find((vessel) => vessel["assetnum"] === assetnum) ?? {};
+    expect(factsIn(row)).toEqual(factsIn(verdict));
+    const planned = (kind: string) =>
+      overdue.filter((item) => item["assetnum"] === assetnum && item["kind"] === kind).length;
+    expect([planned("survey"), planned("finding"), planned("certificate")]).toEqual([
+      verdict["overdue_surveys"],
+      verdict["overdue_findings"],
+      verdict["expired_certificates"],
+    ]);
+  },
+);
+
+test.each(open)("the history of $assetnum has each class action that was imported", async ({ assetnum }) => {
+  const imported = classStatusEntries.filter((action) => action.assetnum === assetnum).length;
+  const screen = await screenOf(`/class-suspension/class-status?assetnum=${assetnum}`);
+  const headings = [...screen.querySelectorAll("h2")];
+  const history = headings.find(({ textContent }) => textContent === "History of class")?.closest("section");
+  expect(history?.querySelectorAll("tbody tr")).toHaveLength(imported);
+});
+
+test.each(open)("the certificates of $assetnum are counted as by its verdict", async ({ assetnum }) => {
+  const verdict = await verdictOf(assetnum);
+  const count = (name: string) => Number(verdict[name] ?? 0);
+  const screen = await screenOf(`/class-suspension/certificates?assetnum=${assetnum}`);
+  const texts = [...screen.querySelectorAll("main :is(button, p, summary, h3)")].map(
+    (one) => one.textContent,
+  );
+  const summary = texts.find((text) => /^\d+ certificates?(?:[:;]|$)/.test(text)) ?? "";
+  const numberBefore = (words: string) => Number(new RegExp(`(\\d+) ${words}`).exec(summary)?.[1] ?? 0);
+  const numberAfter = (words: string) =>
+    Number(/\d+$/.exec(texts.find((text) => text.startsWith(words)) ?? "0")?.[0]);
+  const all = count("counted_certificates") + count("counted_documents") + count("withheld_certificates");
+  const row = checked.find((vessel) => vessel["assetnum"] === assetnum);
+  expect({
+    all: numberAfter("All"),
+    certificates: numberBefore("certificate"),
+    documents: numberBefore("documents?$"),
+    unsupported: numberBefore("not supported"),
+    withheld: numberBefore("not released"),
+    invalid: numberBefore("expired") + numberBefore("withdrawn") + numberBefore("suspended"),
+    valid: numberBefore("valid") + numberBefore("expiring"),
+    due: numberAfter("Expiring within 180 Days"),
+  }).toEqual({
+    all,
+    certificates: all === 0 ? 0 : count("counted_certificates") + count("withheld_certificates"),
+    documents: count("counted_documents"),
+    unsupported: count("unsupported_certificates"),
+    withheld: count("withheld_certificates"),
+    invalid: count("invalid_certificates"),
+    valid: count("valid_certificates"),
+    due: all === 0 ? 0 : Number(row?.["expired_certificates"]) + Number(row?.["expiring_certificates"]),
+  });
+});
