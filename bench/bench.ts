@@ -72,11 +72,7 @@ const valueGroups: Readonly<Record<ValueGroupName, () => Promise<readonly Value[
   ],
 };
 
-export async function measureValues(groups: readonly ValueGroupName[]): Promise<readonly Value[]> {
-  const values: Value[] = [];
-  for (const group of groups) values.push(...(await valueGroups[group]()));
-  return values;
-}
+export const measureValues = (group: ValueGroupName): Promise<readonly Value[]> => valueGroups[group]();
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 

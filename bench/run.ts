@@ -66,9 +66,11 @@ await new Command("bench")
         await save({ measurements });
       },
     });
-    const values = await measureValues(valueGroupNames.filter((name) => only.includes(name)));
-    printValues(values);
-    await save({ values });
+    for (const group of valueGroupNames.filter((name) => only.includes(name))) {
+      const values = await measureValues(group);
+      printValues(values);
+      await save({ values });
+    }
   })
   .parseAsync();
 process.exit();

@@ -1,6 +1,6 @@
 // Token buckets that processes share through the database, with a local copy of each bucket in this process. A bucket that is empty in
 // the copy is empty in the database, so a caller who is refused costs no query, and a caller with many tokens left costs few, because this
-// process leases some of them (`token-leases.ts`). While the database is unavailable, the process counts with its copies alone, so a
+// process leases some of them (`TokenLeases`). While the database is unavailable, the process counts with its copies alone, so a
 // caller may get the whole allowance from each process, but never an unlimited one.
 import { withTimeout } from "#async/with-timeout.ts";
 

@@ -1,4 +1,4 @@
-// Every response that states a class state states the same one: search, vessel record, class status history, suspension list and CSV file.
+// Every response that states a class state states the same one: search, vessel record, class status history and suspension list.
 import { beforeAll, describe, expect, test } from "vitest";
 import type { MemberResponse } from "#contract/response.ts";
 import type { ClassStatusMember } from "#contract/record-sets/class-status.ts";

@@ -1,4 +1,4 @@
-// The list, the counts, the CSV file, the feed and the details of 2,000 generated vessels agree on the class state of every vessel.
+// The list, the CSV file, the feed and the details of 2,000 generated vessels agree on the class state of every vessel.
 import { vesselAddress } from "#contract/public-addresses.ts";
 import { Buffer } from "node:buffer";
 import * as fc from "fast-check";
@@ -127,6 +127,14 @@ forEachEngine((engine) => {
     expect(new Map(list.map((member) => [member.assetnum, formatMember(member)]))).toEqual(expected);
     expect(list.length).toBe(expected.size);
     expect(expected.size).toBeGreaterThan(1000);
+  });
+
+  test("the list has the latest action first, and vessels of one time by their numbers", () => {
+    const time = ({ action_date }: SuspensionMember) => toEpochMilliseconds(action_date) ?? 0;
+    const sorted = list.toSorted(
+      (one, other) => time(other) - time(one) || (one.assetnum < other.assetnum ? -1 : 1),
+    );
+    expect(list.map(({ assetnum }) => assetnum)).toEqual(sorted.map(({ assetnum }) => assetnum));
   });
 
   test("the CSV file has every vessel of the list, in its order, with the same data", async () => {

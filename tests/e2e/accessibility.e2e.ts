@@ -29,6 +29,7 @@ const screens: readonly (readonly [
   ["the changes", "/changes?since=all&initial=included", table],
   ["the calendar dialog", "/absrecord/due?company=C2", press("button", "Add to calendar", "dialog")],
   ["the dialog of the star", `/absrecord/details?${star}`, press("button", "Follow MERIDIAN STAR", "dialog")],
+  ["details", `/absrecord/details?${star}`, heading("Vessel Timeline", 2)],
   ["details of a suspended vessel", `/absrecord/details?${quest}`, heading("Vessel Timeline", 2)],
   ["class status", `/absrecord/class-status?${star}`, heading("Class, name and flag over time", 2)],
   ["class status as at a day", `/absrecord/class-status?${quest}&asAt=2026-01-01`],

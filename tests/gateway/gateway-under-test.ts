@@ -54,7 +54,7 @@ const noKeys: ApiKeyStore = {
 
 const reject = () => Promise.reject(new Problem("notFound"));
 
-/** A part of the dependencies in which no user has anything: its other functions reject with `notFound`. */
+/** A part of the dependencies in which no user has anything: its other functions reject with `notFound`. A copy of it has only what is given. */
 const rejecting = <Part extends object>(given: Partial<Part> = {}): Part =>
   new Proxy(given as Part, { get: (part, name) => part[name as keyof Part] ?? reject });
 

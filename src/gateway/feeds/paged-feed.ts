@@ -8,7 +8,7 @@ import { entityTagOf, notModified } from "#gateway/http/entity-tag.ts";
 import { readerCacheControl } from "#gateway/http/reader-cache-control.ts";
 import { plainPage, plainPagePolicy } from "#gateway/page/plain-page.ts";
 import { formatDateTime } from "#rules/dates.ts";
-import { feedPageText, feedPageText as text } from "#text/api/feed-page.ts";
+import { feedPageText } from "#text/api/feed-page.ts";
 
 import { type Feed, type FeedEntry, type FeedLink, writeFeed } from "./feed-document.ts";
 
@@ -96,16 +96,16 @@ function writeFeedPage({ author, entries, links, subtitle, title }: Feed, addres
     site: author,
     head: html`<link rel="alternate" type="application/atom+xml" href="${address}" />`,
     body: html`<p class="about">${subtitle}</p>
-      <p>${text.about} <code>${address}</code></p>
-      <p>${link("alternate", text.screen)}</p>
+      <p>${feedPageText.about} <code>${address}</code></p>
+      <p>${link("alternate", feedPageText.screen)}</p>
       ${
         entries.length === 0
-          ? html`<p>${text.empty}</p>`
+          ? html`<p>${feedPageText.empty}</p>`
           : html`<ol>
               ${entries.map(entryOf)}
             </ol>`
       }
-      <p>${link("previous", text.newer)}${link("next", text.older)}</p>`,
+      <p>${link("previous", feedPageText.newer)}${link("next", feedPageText.older)}</p>`,
   });
 }
 

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { Problem } from "#contract/problem.ts";
 import type { Portal } from "#contract/portal.ts";
 import { openApp } from "#tests/web/app-under-test.tsx";
+import { chooseMore } from "#tests/web/choose-more.ts";
 import { orderingClient } from "#tests/web/example-portal.ts";
 import { meridianQuest } from "#tests/web/example-vessels.ts";
 import type { Replies } from "#tests/web/fake-gateway.ts";
@@ -28,12 +29,33 @@ describe("the calendar dialog", () => {
     await user.click(dialog.getByRole("button", { name: "1 month before" }));
     await user.click(dialog.getByRole("button", { name: "Make an address" }));
     expect(await dialog.findByText(`${window.location.origin}/calendar/secret.ics`)).toBeDefined();
-    expect(gateway.apiCalls.at(-1)).toBe(
+    expect(gateway.apiCalls).toContain(
       `POST ${createPath} {"label":"MERIDIAN QUEST","target":{"kind":"vessel","assetnum":"V1003"},"alarm":"month"}`,
     );
     const link = dialog.getByRole("link", { name: "Open in your calendar application" });
     expect(link.getAttribute("href")).toBe(`webcal://${window.location.host}/calendar/secret.ics`);
     expect(dialog.getByRole("alert").textContent).toContain("it cannot be shown again");
+  });
+
+  test("makes an address of a kept list", async () => {
+    const kept = { id: "L1", name: "Charter", customerNumber: null, vesselCount: 1 };
+    const vessel = { assetnum: "V1003", number: "3080922", currentNumber: "3080922", name: "MERIDIAN QUEST" };
+    const vessels = [{ ...vessel, isInRecord: true }];
+    const { gateway, user } = openApp(
+      "/absrecord/check?list=L1",
+      {
+        "/api/lists/L1": { ...kept, changedAt: "2026-11-20T06:00:00Z", vessels },
+        "/script/PLIMSOLLCHECK": [{ ...meridianQuest, number: "V1003" }],
+        [createPath]: { id: "A1", path: "/calendar/secret.ics" },
+      },
+      { user: orderingClient },
+    );
+    await chooseMore(user, "Add to calendar");
+    await user.click(await screen.findByRole("button", { name: "Make an address" }));
+    await screen.findByText(`${window.location.origin}/calendar/secret.ics`);
+    expect(gateway.apiCalls).toContain(
+      `POST ${createPath} {"label":"Charter","target":{"kind":"list","list":"L1"},"alarm":"none"}`,
+    );
   });
 
   test("shows why no address was made", async () => {
