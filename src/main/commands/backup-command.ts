@@ -137,7 +137,7 @@ async function readDeletions(path: string): Promise<readonly AccountDeletion[]> 
 /** Milliseconds between two looks whether the import has ended. */
 const retryInterval = 1000;
 
-/** Runs `work` while no import can run, and waits for one that runs. An import that begins meanwhile is told that another one runs. */
+/** Runs `work` while no import can run, and waits for one that runs. An import that begins meanwhile is refused. */
 async function withoutImports<Result extends object>(
   database: Database,
   work: () => Promise<Result>,

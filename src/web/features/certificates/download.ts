@@ -1,5 +1,5 @@
-// The download of the certificates screen: start, progress, cancel and failures. It is kept outside React state, so that progress renders
-// only the components that show it.
+// The download of the certificates screen: start, progress, cancel and failures, and below the archive that it writes. It is kept outside
+// React state, so that progress renders only the components that show it.
 import { makeZip } from "client-zip";
 import { useEffect, useState, useSyncExternalStore } from "react";
 
