@@ -2,6 +2,7 @@
 import { userInfo } from "node:os";
 import type { TestProject } from "vitest/node";
 
+import { onceARun } from "#tests/once-a-run.ts";
 import { command, dropCopies, prepareSnapshot, prepareTemplate } from "./snapshot.ts";
 
 declare module "vitest" {
@@ -22,13 +23,11 @@ export default async function prepare(project: TestProject): Promise<() => Promi
   project.provide("server", server);
   project.provide("template", template);
   if (server === "") return () => Promise.resolve();
-  await (run.template ??= prepareTemplate(server, template));
-  return () => dropCopies(server, template);
+  return onceARun("template", async () => {
+    await prepareTemplate(server, template);
+    return () => dropCopies(server, template);
+  });
 }
-
-/** Each project of Vitest calls the set-up, with modules of its own. They share the template. */
-const run: { template?: Promise<void> } = ((globalThis as { plimsollTestRun?: object }).plimsollTestRun ??=
-  {});
 
 async function findServer(): Promise<string> {
   const url = process.env["TEST_DATABASE_URL"];

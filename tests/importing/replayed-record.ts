@@ -180,17 +180,19 @@ function apply(
   change: Change,
   key: string | null,
 ): void {
-  const { after, effectiveDate, item, kind } = change;
+  const { after, before, effectiveDate, item, kind } = change;
   const field = fields[kind];
   if (kind === "vesselRemoved") for (const name of Object.keys(vessel)) delete vessel[name];
   else if (kind === "vesselAdded") vessel["added"] = after;
   else if (kind === "nameChanged") vessel["added"] = after;
   else if (field !== undefined) set(vessel, field, after);
   else if (kind === "classStateChanged" && effectiveDate === null) set(vessel, "state", after);
+  else if (kind === "classEntryVoided") delete entries[`${effectiveDate} ${before?.split(",")[0]}`];
   else if (kind.startsWith("class")) entries[`${effectiveDate} ${after?.split(",")[0]}`] = after;
   else if (key === null) set(companies, item ?? "", after);
   else if (kind.endsWith("Closed") || (kind === "certificateWithdrawn" && after === null)) delete items[key];
-  else items[key] = withoutName(item, after);
+  // One that another certificate replaces keeps its value, which is only named otherwise.
+  else if (kind !== "certificateSuperseded" || before !== after) items[key] = withoutName(item, after);
 }
 
 /** When the name of an item changes, both values begin with it. */

@@ -3,6 +3,8 @@ import { rm } from "node:fs/promises";
 import { build } from "vite";
 import type { TestProject } from "vitest/node";
 
+import { onceARun } from "#tests/once-a-run.ts";
+
 declare module "vitest" {
   export interface ProvidedContext {
     /** Folder with the bundled command line and server. */
@@ -14,12 +16,14 @@ export default async function bundleProcesses(project: TestProject): Promise<() 
   const { root } = project.config;
   // Two folders below the root, as the build; each run has its own, so that runs do not disturb each other.
   const outDir = `${root}/dist/test-${process.pid}`;
-  await build({
-    root,
-    configFile: `${root}/vite.server.config.ts`,
-    logLevel: "warn",
-    build: { outDir, rolldownOptions: { input: { serve: `${root}/tests/main/serve.ts` } } },
-  });
   project.provide("processes", outDir);
-  return () => rm(outDir, { recursive: true });
+  return onceARun("processes", async () => {
+    await build({
+      root,
+      configFile: `${root}/vite.server.config.ts`,
+      logLevel: "warn",
+      build: { outDir, rolldownOptions: { input: { serve: `${root}/tests/main/serve.ts` } } },
+    });
+    return () => rm(outDir, { recursive: true });
+  });
 }

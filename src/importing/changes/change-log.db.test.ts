@@ -293,6 +293,19 @@ forEachEngine((engine) => {
       expect(await readLines(engine, position, cleared)).toEqual([]);
     });
 
+    test("does not learn of what vessel an item was while it was withheld", async () => {
+      await importMembers(engine, record);
+      const lines = await readLines(engine);
+      const moved = { ...withheld, assetnum: "V2", abs_flag_lu: [{ flag_id: 12 }] };
+      await importMembers(engine, { ABSRECORDSURVEY: [moved] });
+      for (const reader of [visitor, cleared]) {
+        expect(await readLines(engine, "0", reader)).toEqual([
+          ...lines,
+          "V2 surveyOpened (Withheld Survey): – → –",
+        ]);
+      }
+    });
+
     test("does not learn from a superseded certificate that its successor is withheld", async () => {
       const certificates = record.ABSRECORDCERTIFICATE.slice(0, 1);
       const successor = (isReleased: boolean) => ({

@@ -1,5 +1,5 @@
 // The changes of surveys, findings and certificates, as readers of the public record see them: a withheld item is not there, so that an item
-// is opened when it is released.
+// is opened when it is released, and what the log states of it before is hidden.
 import { type RawBuilder, sql } from "kysely";
 
 import { itemColumns, type ItemSet } from "./item-values.ts";
@@ -30,26 +30,41 @@ export function itemChanges(
   );
 }
 
-/** The changes of items that a vessel no longer has, because they are another vessel's. */
+/**
+ * The changes of items that a vessel no longer has, because they are another vessel's, and the ends of what readers saw of an item before it
+ * was withheld. Must stand in the log before the changes of the items.
+ */
 export function movedItems(item: ItemSet, isChosen: RawBuilder<boolean>): RawBuilder<unknown> {
-  return endedItems(
-    item,
-    stagingTable(item.set.table),
-    sql`${isChosen} and staged.assetnum is distinct from stored.assetnum`,
-  );
+  const rows = stagingTable(item.set.table);
+  const isMaskedOtherwise = sql`(staged.withheld or stored.withheld)
+    and (staged.withheld, staged.assetnum) is distinct from (stored.withheld, stored.assetnum)`;
+  return sql`
+    ${endedItems(item, rows, sql`${isChosen} and staged.assetnum is distinct from stored.assetnum`)}
+    union all
+    ${withheldEnds(item, rows, sql`${isChosen} and ${isMaskedOtherwise}`, sql`coalesce(stored.assetnum, staged.assetnum)`)}`;
 }
 
 /** The changes of items that an import removes. */
 export function removedItems(item: ItemSet, isChosen: RawBuilder<boolean>): RawBuilder<unknown> {
-  const { key, kinds, set } = item;
-  const removed = removedTable(set.table);
+  const rows = removedTable(item.set.table);
   return sql`
-    ${endedItems(item, removed, isChosen)}
+    ${endedItems(item, rows, isChosen)}
     union all
-    select staged.position, 0, stored.assetnum, ${kinds.closed}::text, false, null::date, ${sql.ref(`stored.${key}`)}, null, null, null, true
-    from ${removed} as staged
+    ${withheldEnds(item, rows, sql`${isChosen} and stored.withheld`, sql`stored.assetnum`)}`;
+}
+
+/** Rows that no reader sees: they hide for ever what the log states of the items before them. */
+function withheldEnds(
+  { key, kinds, set }: ItemSet,
+  rows: RawBuilder<unknown>,
+  isChosen: RawBuilder<boolean>,
+  assetnum: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`
+    select staged.position, 1, ${assetnum}, ${kinds.closed}::text, false, null::date, ${sql.ref(`stored.${key}`)}, null, null, null, true
+    from ${rows} as staged
     join ${sql.table(set.table.name)} as stored on ${sql.ref(`stored.${key}`)} = ${sql.ref(`staged.${key}`)}
-    where ${isChosen} and stored.withheld and stored.assetnum is not null`;
+    where ${isChosen} and ${assetnum} is not null`;
 }
 
 function endedItems(

@@ -14,6 +14,7 @@ import { isRemoved, removedTable, type RemovedCounts } from "#importing/removals
 import { stagingTable } from "#importing/staging.ts";
 import { controlledDomain } from "#rules/access/controlled-data.ts";
 
+import { latestVersion } from "./change-rows.ts";
 import { inLogSteps } from "./log-steps.ts";
 
 /** Stores the versions of all vessels with staged or removed rows that need a new one. */
@@ -45,10 +46,13 @@ export async function storeVersions(
       store(sql`
         select distinct assetnum from ${stagingTable(table)} as named
         where ${isInPart("named", part)} and assetnum is not null
-          and not exists (select from change_vessel as version where version.assetnum = named.assetnum)`),
+          and ${mayBeNew}`),
     );
   }
 }
+
+/** Whether the vessel of an item may need a version: it has none, or one of a controlled vessel that may have been removed since. */
+const mayBeNew = sql`coalesce((${latestVersion(sql`named.assetnum`, sql`is_controlled`)}), true)`;
 
 const values = [
   "vessel_name",

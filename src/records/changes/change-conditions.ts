@@ -9,8 +9,8 @@ import { isCleared, isNotControlled } from "#records/access/controlled-vessels.t
 export const visiblePosition = sql<string>`(select coalesce(max(last_position), 0) from change_import)`;
 
 /**
- * Whether the reader may see the row `change` of the version `vessel` as the record is now: nothing of an item that is withheld or was when it
- * was removed, and without the clearance nothing of a vessel that is controlled, or was when the change was recorded.
+ * Whether the reader may see the row `change` of the version `vessel` as the record is now: nothing of an item that is withheld, or was after
+ * the change, and without the clearance nothing of a vessel that is controlled, or was when the change was recorded.
  */
 export function isVisible(reader: Reader): RawBuilder<boolean> {
   if (isCleared(reader)) return sql<boolean>`change.audience in (0, 1) and not ${isWithheld}`;
@@ -28,21 +28,22 @@ const wasReleasedLater = sql`exists (
   where released.assetnum = vessel.assetnum and released.is_released and released.id > change.version
     and released.id <= (select max(last_version) from change_import))`;
 
-/** Whether an item of the change was withheld when it was removed. */
-const wasWithheld = (key: string) => sql`exists (
-  select from change as removed
-  where removed.item_key = ${sql.ref(key)} and removed.audience = 3
-    and left(removed.kind, 6) = left(change.kind, 6) and removed.position <= ${visiblePosition})`;
+/** Whether a later row of the log hides what it states before of an item, because the item was withheld then. */
+const isHiddenLater = (key: string) => sql`exists (
+  select from change as hiding
+  where hiding.item_key = ${sql.ref(key)} and hiding.audience = 3 and left(hiding.kind, 6) = left(change.kind, 6)
+    and hiding.position > change.position and hiding.position <= ${visiblePosition})`;
 
-/** Whether the item of the change, or the certificate that has replaced it, is withheld. */
-const isWithheld = sql`(change.item_key is not null and coalesce(
+/** Whether the item of the change, or the certificate that has replaced it, is withheld or was later. */
+const isWithheld = sql`(change.item_key is not null and (coalesce(
     case
       when change.kind like 'survey%' then (select withheld from survey where surveyid = change.item_key)
       when change.kind like 'finding%' then (select withheld from finding where ticketid = change.item_key)
-      else (select withheld from certificate where certificateid = change.item_key) end,
-    ${wasWithheld("change.item_key")})
-  or change.successor_key is not null and coalesce(
-    (select withheld from certificate where certificateid = change.successor_key), ${wasWithheld("change.successor_key")}))`;
+      else (select withheld from certificate where certificateid = change.item_key) end, false)
+    or ${isHiddenLater("change.item_key")})
+  or change.successor_key is not null and (coalesce(
+    (select withheld from certificate where certificateid = change.successor_key), false)
+    or ${isHiddenLater("change.successor_key")}))`;
 
 /** Of what a filter selects few rows, so that they are found by index. Otherwise rows are compared in the order of the log, until a page is full. */
 export interface FilterPlan {

@@ -1,0 +1,76 @@
+// Imports after which the change log once stated more or less than the record: each was found by `replay.property.test.ts`.
+import { expect, test } from "vitest";
+
+import { forEachEngine } from "#tests/database/engines.ts";
+import { expectReplay, type ReplayedImport } from "#tests/importing/replay.ts";
+
+const certificate = (assetnum: string | null, more: object = {}) => ({
+  members: {
+    ABSRECORDCERTIFICATE: [
+      {
+        certificateid: "K1",
+        assetnum,
+        certificate_name: "Load Line",
+        certificate_number: "N-1",
+        certificate_state: "Issued",
+        issue_date: "2024-06-01",
+        expiry_date: "2029-06-01",
+        service_group_id: 2,
+        abs_flag_lu: [{ flag_id: 12 }],
+        ...more,
+      },
+    ],
+  },
+});
+const finding = (status: string, more: object = {}) => ({
+  members: {
+    ABSRECORDFINDING: [{ ticketid: "T1", assetnum: "V1", status, reported_in_service_group: 1, ...more }],
+  },
+});
+const survey = (assetnum: string) => ({
+  members: { ABSRECORDSURVEY: [{ surveyid: "S1", assetnum, abs_service_group_id: 1 }] },
+});
+const vessel = (domain: number) => ({
+  members: { ABSRECORDVESSEL: [{ assetnum: "V1", vessel_name: "AURORA", security_domain_id: domain }] },
+});
+const withheld = { withheld: true };
+const noCertificates = { members: { ABSRECORDCERTIFICATE: [] }, isReplacing: true };
+
+const found: Readonly<Record<string, readonly ReplayedImport[]>> = {
+  "released at another vessel": [certificate("V1"), certificate("V1", withheld), certificate("V2")],
+  "released at another vessel, withheld when it moved": [
+    certificate("V1"),
+    certificate("V1", withheld),
+    certificate("V2", withheld),
+    certificate("V2"),
+  ],
+  "released at another vessel, withheld without its vessel": [
+    certificate("V1"),
+    certificate("V1", withheld),
+    certificate(null, withheld),
+    certificate("V2"),
+  ],
+  "removed while it is withheld, and new at another vessel": [
+    certificate("V1"),
+    certificate("V1", withheld),
+    noCertificates,
+    certificate("V2"),
+  ],
+  "released when it is closed, of a vessel that is not on record": [
+    finding("OPEN"),
+    finding("OPEN", withheld),
+    finding("CLOSED"),
+  ],
+  "of a controlled vessel whose import was undone": [
+    survey("V2"),
+    { ...vessel(1), isUndone: true },
+    survey("V1"),
+  ],
+};
+
+forEachEngine((engine) => {
+  test.each(Object.entries(found))("the log equals the record after an item is %s", async (_, imports) => {
+    expect.hasAssertions();
+    await expectReplay(engine, ["V1", "V2"], imports);
+  });
+});
