@@ -67,7 +67,7 @@ export async function writeChanges(
     if (removed.has(set)) await log(removedTable(set.table), (part) => select(isInPart(alias, part)));
   };
   await storeVersions(database, removed, beforeStep);
-  await logStaged(vessels, vesselChanges);
+  await logStaged(vessels, (isChosen) => vesselChanges(isChosen, { isNew: false, isVoiding }));
   onLogged(vessels);
   await logStaged(classStatus, (isChosen) => classChanges(stagedEntries, isChosen));
   if (isVoiding)

@@ -82,8 +82,12 @@ const remainingState = sql`coalesce(
         where other.assetnum = entry.assetnum and other.changed_date = entry.changed_date
           and other.service_state_id = entry.service_state_id)
   ) as latest order by changed_date desc, rank limit 1),
-  (select coalesce(nullif(btrim(class_service_state), ''), ${classStateLabels(sql`class_service_state_id`)})
-    from vessel where vessel.assetnum = removed.assetnum))`;
+  (select coalesce(nullif(btrim(class_service_state), ''), ${classStateLabels(sql`class_service_state_id`)}) from (
+    select 0 as rank, class_service_state, class_service_state_id from staged_vessel as vessel
+      where vessel.assetnum = removed.assetnum
+    union all
+    select 1, class_service_state, class_service_state_id from vessel where vessel.assetnum = removed.assetnum
+  ) as vessel order by rank limit 1))`;
 
 /** The latest entry before the entry `staged`, as it is after the import. */
 const priorEntry = sql`

@@ -46,7 +46,7 @@ export async function logReleasedVessels(
       nextRows(set, names, removed.has(set) || (set === classStatus && isVoiding));
     const insert = (changes: RawBuilder<unknown>) =>
       insertChanges(database, start, changes, { audience: "released" });
-    await insert(vesselChanges(isReleased, true));
+    await insert(vesselChanges(isReleased, { isNew: true, isVoiding }));
     await insert(classChanges(rowsOf(classStatus), always, true));
     await insert(
       companyChanges(

@@ -30,46 +30,59 @@ const finding = (status: string, more: object = {}) => ({
 const survey = (assetnum: string) => ({
   members: { ABSRECORDSURVEY: [{ surveyid: "S1", assetnum, abs_service_group_id: 1 }] },
 });
-const vessel = (domain: number) => ({
-  members: { ABSRECORDVESSEL: [{ assetnum: "V1", vessel_name: "AURORA", security_domain_id: domain }] },
+const vessel = (more: object) => ({
+  members: { ABSRECORDVESSEL: [{ assetnum: "V1", vessel_name: "AURORA", ...more }] },
 });
+const withdrawal = { assetnum: "V1", changed_date: "2024-06-01", service_state_id: 1 };
 const withheld = { withheld: true };
 const noCertificates = { members: { ABSRECORDCERTIFICATE: [] }, isReplacing: true };
 
 const found: Readonly<Record<string, readonly ReplayedImport[]>> = {
-  "released at another vessel": [certificate("V1"), certificate("V1", withheld), certificate("V2")],
-  "released at another vessel, withheld when it moved": [
+  "an item is released at another vessel": [
+    certificate("V1"),
+    certificate("V1", withheld),
+    certificate("V2"),
+  ],
+  "an item is released at another vessel, withheld when it moved": [
     certificate("V1"),
     certificate("V1", withheld),
     certificate("V2", withheld),
     certificate("V2"),
   ],
-  "released at another vessel, withheld without its vessel": [
+  "an item is released at another vessel, withheld without its vessel": [
     certificate("V1"),
     certificate("V1", withheld),
     certificate(null, withheld),
     certificate("V2"),
   ],
-  "removed while it is withheld, and new at another vessel": [
+  "an item is removed while it is withheld, and new at another vessel": [
     certificate("V1"),
     certificate("V1", withheld),
     noCertificates,
     certificate("V2"),
   ],
-  "released when it is closed, of a vessel that is not on record": [
+  "an item is released when it is closed, of a vessel that is not on record": [
     finding("OPEN"),
     finding("OPEN", withheld),
     finding("CLOSED"),
   ],
-  "of a controlled vessel whose import was undone": [
+  "an item is of a controlled vessel whose import was undone": [
     survey("V2"),
-    { ...vessel(1), isUndone: true },
+    { ...vessel({ security_domain_id: 1 }), isUndone: true },
     survey("V1"),
+  ],
+  "a vessel is removed and withdrawn by an import that is undone": [
+    vessel({ abs_service: [{ service_type_id: 1, service_state_id: 5 }] }),
+    {
+      members: { ABSRECORDVESSEL: [], ABSRECORDCLASSSTATUS: [withdrawal] },
+      isReplacing: true,
+      isUndone: true,
+    },
   ],
 };
 
 forEachEngine((engine) => {
-  test.each(Object.entries(found))("the log equals the record after an item is %s", async (_, imports) => {
+  test.each(Object.entries(found))("the log equals the record after %s", async (_, imports) => {
     expect.hasAssertions();
     await expectReplay(engine, ["V1", "V2"], imports);
   });

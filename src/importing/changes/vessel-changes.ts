@@ -1,14 +1,24 @@
 // The changes of vessels: added and removed ones, what identifies them, their size, and the class state of those without class status entries.
 import { type RawBuilder, sql } from "kysely";
 
+import { classStatus } from "#contract/record-sets/class-status.ts";
+import { isRemoved } from "#importing/removals/removed-rows.ts";
+
 import { dayOf, fieldText } from "./change-rows.ts";
 import { classStateLabels } from "./class-changes.ts";
 
-/**
- * The changes of staged vessels. A vessel that is new has its values without earlier ones; its name is in the change that adds it. With
- * `isNew` all of them are taken as new.
- */
-export function vesselChanges(isChosen: RawBuilder<boolean>, isNew = false): RawBuilder<unknown> {
+interface VesselImport {
+  /** Whether all vessels are taken as new. */
+  readonly isNew: boolean;
+  /** Whether the import voids class status entries. */
+  readonly isVoiding: boolean;
+}
+
+/** The changes of staged vessels. A vessel that is new has its values without earlier ones; its name is in the change that adds it. */
+export function vesselChanges(
+  isChosen: RawBuilder<boolean>,
+  { isNew, isVoiding }: VesselImport,
+): RawBuilder<unknown> {
   return sql`
     select staged.position, line.ordinal, staged.assetnum, line.kind, false,
       case when stored.assetnum is not null then ${effectiveDate} end, null::text, null::text, line.before, line.after, false
@@ -23,7 +33,7 @@ export function vesselChanges(isChosen: RawBuilder<boolean>, isNew = false): Raw
       (4, 'typeChanged', stored.vessel_type, staged.vessel_type, true),
       (5, 'flagChanged', ${flagOf("stored")}, ${flagOf("staged")}, true),
       (6, 'portChanged', ${fieldText("earlier.document", "port_registry")}, ${fieldText("staged.document", "port_registry")}, true),
-      (7, 'classStateChanged', ${serviceState("stored")}, ${serviceState("staged")}, not ${hasEntries}),
+      (7, 'classStateChanged', ${serviceState("stored")}, ${serviceState("staged")}, not ${hasEntries(isVoiding)}),
       (8, 'callSignChanged', stored.call_sign, staged.call_sign, stored.assetnum is not null),
       (9, 'officialNumberChanged', stored.official_registry_num, staged.official_registry_num, stored.assetnum is not null),
       (10, 'lifecycleStateChanged', ${fieldText("earlier.document", "lifecycle_status")}, ${fieldText("staged.document", "lifecycle_status")}, stored.assetnum is not null),
@@ -59,9 +69,13 @@ function serviceState(alias: string): RawBuilder<string | null> {
   return sql`coalesce(nullif(btrim(${text}), ''), ${classStateLabels(sql`${code}`)})`;
 }
 
-const hasEntries = sql`(
-  exists (select from class_status as entry where entry.assetnum = staged.assetnum)
+/** Whether the vessel `staged` has class status entries after the import. */
+function hasEntries(isVoiding: boolean): RawBuilder<boolean> {
+  const isGone = isVoiding ? isRemoved(classStatus) : sql`false`;
+  return sql`(
+  exists (select from class_status as stored where stored.assetnum = staged.assetnum and not ${isGone})
   or exists (select from staged_class_status as entry where entry.assetnum = staged.assetnum))`;
+}
 
 /** The day of a change of name or flag by the history of the vessel. */
 const effectiveDate = sql`(
