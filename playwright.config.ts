@@ -8,6 +8,8 @@ const needsPdfViewer = /@pdf-viewer/;
  * run one after the other, after all others.
  */
 const importing = /(calendar|imports)\.e2e\.ts$/;
+/** `npm run test:all`. */
+const slow = /\.slow\.e2e\.ts$/;
 /** They end servers or take minutes: `npm run test:faults`. */
 const faults = /\.fault\.e2e\.ts$/;
 
@@ -18,8 +20,7 @@ export default defineConfig({
   testMatch: "**/*.e2e.ts",
   fullyParallel: true,
   workers: 2,
-  // In CI a failed test is retried once and listed as flaky. A flaky test is a defect.
-  retries: process.env["CI"] ? 1 : 0,
+  retries: 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [["list"], ["./tools/file-times.ts"]],
@@ -31,11 +32,17 @@ export default defineConfig({
     {
       name: "shell",
       grepInvert: needsPdfViewer,
-      testIgnore: [importing, faults],
+      testIgnore: [importing, slow, faults],
       use: browser(await headlessShell()),
     },
+    { name: "slow", testMatch: slow, use: browser(await headlessShell()) },
     { name: "faults", testMatch: faults, use: browser(await headlessShell()) },
-    { name: "browser", grep: needsPdfViewer, use: browser(await completeBrowser()) },
+    {
+      name: "browser",
+      grep: needsPdfViewer,
+      testIgnore: [importing, slow, faults],
+      use: browser(await completeBrowser()),
+    },
     {
       name: "imports",
       testMatch: importing,

@@ -4,9 +4,21 @@ import FileTimes from "./tools/file-times.ts";
 
 const databaseTests = "src/**/*.db.test.ts";
 const propertyTests = "src/**/*.property.test.ts";
-const faultTests = "src/**/*.fault.test.ts";
+const slowTests = "{src,tools}/**/*.slow.test.ts";
+const faultTests = ["src/**/*.fault.test.ts", "bench/*.test.ts"];
+/** What a project does not take from a folder, because another project has it by its name. */
+const named = [databaseTests, propertyTests, slowTests, ...faultTests];
+
 const databaseSetup = "tests/database/prepare-snapshot.ts";
 const processSetup = "tests/main/bundle-processes.ts";
+
+/** The engines on which a project tests (`#tests/database/engines.ts`). */
+const embedded = { engines: ["embedded"] as const, runsFactor: 1 };
+const second = { engines: ["server"] as const, runsFactor: 1 };
+const both = {
+  engines: ["embedded", "server"] as const,
+  runsFactor: Number(process.env["PROPERTY_FACTOR"] ?? 5),
+};
 
 const everyProject = {
   // The test files of a process share its modules: loading the libraries for each file would take longer than the tests. No test may
@@ -17,6 +29,16 @@ const everyProject = {
   hookTimeout: 60_000,
 };
 
+const properties = {
+  ...everyProject,
+  // Their cost is limited by the number of runs. A test that passes never waits for this.
+  testTimeout: 3_600_000,
+  include: [propertyTests],
+  globalSetup: [databaseSetup],
+  setupFiles: ["tests/properties/fixed-seed.ts"],
+};
+
+/** `tools/test.ts` states which command runs which projects. */
 export default defineConfig({
   test: {
     reporters: ["default", new FileTimes()],
@@ -33,13 +55,14 @@ export default defineConfig({
             "tools/**/*.test.ts",
             "bench/{harness,report,soak}/**/*.test.ts",
           ],
-          exclude: [databaseTests, propertyTests, faultTests],
+          exclude: named,
         },
       },
       {
         test: {
           ...everyProject,
           name: "database",
+          provide: embedded,
           include: [databaseTests],
           globalSetup: [databaseSetup],
         },
@@ -48,10 +71,11 @@ export default defineConfig({
         test: {
           ...everyProject,
           name: "gateway",
+          provide: embedded,
           include: [
             "src/{gateway,accounts,limits,mail,notifications,files,documents,importing,sync}/**/*.test.ts",
           ],
-          exclude: [databaseTests, propertyTests, faultTests],
+          exclude: named,
           globalSetup: [databaseSetup],
         },
       },
@@ -59,41 +83,13 @@ export default defineConfig({
         test: {
           ...everyProject,
           name: "main",
+          provide: embedded,
           include: ["src/main/**/*.test.ts", "demonstration/first-start/**/*.test.ts"],
-          exclude: [databaseTests, propertyTests, faultTests],
+          exclude: named,
           globalSetup: [databaseSetup, processSetup],
         },
       },
-      {
-        // One kill of an import is certain and takes seconds.
-        test: {
-          ...everyProject,
-          name: "kill",
-          include: ["src/main/commands/killed-import.fault.test.ts"],
-          env: { KILLS: "1" },
-          globalSetup: [databaseSetup, processSetup],
-        },
-      },
-      {
-        // What kills, stops, floods or measures processes: `npm run test:faults`.
-        test: {
-          ...everyProject,
-          name: "faults",
-          include: [faultTests, "bench/*.test.ts"],
-          globalSetup: [databaseSetup, processSetup],
-        },
-      },
-      {
-        test: {
-          ...everyProject,
-          name: "properties",
-          // Their cost is limited by the number of runs. A test that passes never waits for this.
-          testTimeout: 600_000,
-          include: [propertyTests],
-          globalSetup: [databaseSetup],
-          setupFiles: ["tests/properties/fixed-seed.ts"],
-        },
-      },
+      { test: { ...properties, name: "properties", provide: embedded } },
       {
         test: {
           ...everyProject,
@@ -101,6 +97,36 @@ export default defineConfig({
           include: ["src/web/**/*.test.{ts,tsx}"],
           environment: "happy-dom",
           setupFiles: ["tests/web/clean-up.ts"],
+        },
+      },
+      {
+        // What `npm test` runs on the embedded engine, on the second one.
+        test: {
+          ...everyProject,
+          name: "server",
+          provide: second,
+          include: [databaseTests],
+          globalSetup: [databaseSetup],
+        },
+      },
+      { test: { ...properties, name: "long-properties", provide: both } },
+      {
+        test: {
+          ...everyProject,
+          name: "slow",
+          provide: both,
+          include: [slowTests],
+          globalSetup: [databaseSetup, processSetup],
+        },
+      },
+      {
+        // What kills, stops, floods or measures processes.
+        test: {
+          ...everyProject,
+          name: "faults",
+          provide: both,
+          include: faultTests,
+          globalSetup: [databaseSetup, processSetup],
         },
       },
     ],

@@ -1,12 +1,15 @@
 /**
- * `npm test`: runs all checks that do not depend on the speed of the computer, the fastest first, and stops at the first failure.
- * `npm run check` runs those that need neither database nor browser, `npm run test:faults` those that kill, stop and flood processes.
- * With other arguments it passes them to Vitest and runs only tests: `npm test -- --project pure`, `npm run test:faults -- sync-kill`.
+ * `npm test`: the checks of a change, on the embedded database. `npm run check`: those of them that need neither database nor browser.
+ * `npm run test:all`: `npm test`, the same database tests on a PostgreSQL server, and what takes longer; with `--rest` without `npm test`.
+ * `npm run test:faults`: what kills, stops and floods processes.
+ * Each runs the fastest steps first and stops at the first failure. Other arguments are passed to Vitest, which then is all that runs:
+ * `npm test -- src/query`, `npm run test:all -- --project server src/query`, `npm run test:faults -- sync-kill`.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { clearFileTimes, slowestFiles } from "./file-times.ts";
+import { repeated, suites } from "./test-suites.ts";
 
 type Step = readonly [title: string, command: string];
 
@@ -27,25 +30,40 @@ const staticChecks: readonly Step[] = [
   ["Settings and commands", "tsx tools/write-reference.ts --check"],
   ["Documented commands", "tsx tools/check-documentation.ts"],
   ["Conformance", "tsx tools/check-conformance.ts"],
+  ["Test files", "tsx tools/check-test-files.ts"],
 ];
 
 const build: Step = ["Build", "npm run --silent build"];
 
-const suites = {
-  quick: [["Quick tests", "vitest run --project pure"]],
-  certain: [
-    build,
-    ["Browser files", "tsx tools/check-browser-files.ts"],
-    ["First-load size", "size-limit"],
-    ["Unit, database, gateway and web tests", "vitest run --project '!faults'"],
-    ["Browser tests", "playwright test --project shell --project browser --project imports"],
+/** Runs projects of `vitest.config.ts` or `playwright.config.ts`. */
+const vitest = (projects: readonly string[]): string =>
+  ["vitest run", ...projects.map((name) => `--project ${name}`)].join(" ");
+const playwright = (projects: readonly string[]): string =>
+  ["playwright test", ...projects.map((name) => `--project ${name}`)].join(" ");
+
+const quick: readonly Step[] = [["Quick tests", vitest(["pure"])]];
+
+const usual: readonly Step[] = [
+  build,
+  ["Browser files", "tsx tools/check-browser-files.ts"],
+  ["First-load size", "size-limit"],
+  ["Unit, database, gateway and web tests", vitest(suites.usual.vitest)],
+  ["Browser tests", playwright(suites.usual.playwright)],
+];
+
+const slow = (hasServer: boolean): readonly Step[] => [
+  [
+    "Second engine, and slow tests",
+    vitest([...(hasServer ? repeated.server : []), ...repeated.longer, ...suites.slow.vitest]),
   ],
-  faults: [
-    build,
-    ["Faults of processes", "vitest run --project faults"],
-    ["Faults in the browser", "playwright test --project faults"],
-  ],
-} satisfies Record<string, readonly Step[]>;
+  ["Slow browser tests", playwright(suites.slow.playwright)],
+];
+
+const faults: readonly Step[] = [
+  build,
+  ["Faults of processes", vitest(suites.faults.vitest)],
+  ["Faults in the browser", playwright(suites.faults.playwright)],
+];
 
 /** The steps that have run, with their seconds. */
 const finished: (readonly [title: string, seconds: number])[] = [];
@@ -77,7 +95,7 @@ async function runSteps(steps: readonly Step[], parallel = 1): Promise<boolean> 
 /** Runs a step and shows its output as it comes. */
 async function runVisibly([title, command]: Step): Promise<boolean> {
   console.log(`\n── ${title}`);
-  const [status] = await once(spawn(command, { shell: true, stdio: "inherit" }), "close");
+  const [status] = await once(spawn(command, { shell: true, stdio: "inherit", env }), "close");
   return status === 0;
 }
 
@@ -94,20 +112,58 @@ async function runQuietly([title, command]: Step): Promise<boolean> {
   return status === 0;
 }
 
-const args = process.argv.slice(2);
+/** The environment of the steps: without a server, unless the command starts or finds one. */
+const env = { ...process.env, TEST_DATABASE_URL: "" };
+
+const [mode, ...filters] = process.argv.slice(2);
 
 function runAll(): Promise<boolean> {
-  const [first, ...filters] = args;
-  if (first === "--faults" && filters.length === 0) return runSteps(suites.faults);
-  if (first === "--faults") return runVitest(["--project faults", ...filters]);
-  if (first !== undefined && first !== "--quick") return runVitest(args);
-  return runSteps(staticChecks, 2).then(
-    (isDone) => isDone && runSteps(suites[first === "--quick" ? "quick" : "certain"]),
+  if (mode === "--all") return withServer(runAllOrRest);
+  if (mode === "--faults") {
+    return withServer(() =>
+      filters.length === 0 ? runSteps(faults) : runFiltered(suites.faults.vitest, filters),
+    );
+  }
+  if (mode === "--quick") return runInOrder([staticChecks, quick]);
+  return mode === undefined
+    ? runInOrder([staticChecks, usual])
+    : runFiltered(suites.usual.vitest, [mode, ...filters]);
+}
+
+function runAllOrRest(hasServer: boolean): Promise<boolean> {
+  if (filters.length === 0) return runInOrder([staticChecks, usual, slow(hasServer)]);
+  if (filters[0] === "--rest") return runSteps(slow(hasServer));
+  return runFiltered(
+    [...(hasServer ? repeated.server : []), ...repeated.longer, ...suites.slow.vitest],
+    filters,
   );
 }
 
-function runVitest(args: readonly string[]): Promise<boolean> {
-  return runSteps([["Tests", ["vitest run", ...args].join(" ")]]);
+/** The static checks two at a time, then the rest. */
+async function runInOrder([checks = [], ...others]: readonly (readonly Step[])[]): Promise<boolean> {
+  return (await runSteps(checks, 2)) && runSteps(others.flat());
+}
+
+/** Runs those tests of the projects that the arguments select, which may name other projects. */
+function runFiltered(projects: readonly string[], args: readonly string[]): Promise<boolean> {
+  const command = args.includes("--project") ? "vitest run" : vitest(projects);
+  return runSteps([["Tests", [command, ...args].join(" ")]]);
+}
+
+/** Runs steps beside a PostgreSQL server, or without the second engine if there is none. */
+async function withServer(run: (hasServer: boolean) => Promise<boolean>): Promise<boolean> {
+  const { findTestServer } = await import("#tests/database/server.ts");
+  const server = await findTestServer(process.env["TEST_DATABASE_URL"] ?? "");
+  if (typeof server === "string") {
+    console.log(`The second engine is left out: ${server}.`);
+    return run(false);
+  }
+  env.TEST_DATABASE_URL = server.url;
+  try {
+    return await run(true);
+  } finally {
+    await server.stop();
+  }
 }
 
 function printTimes(): void {

@@ -24,7 +24,7 @@ async function* bytes() {
   yield await Promise.resolve(content);
 }
 
-const targets = inject("server") === "" ? (["embedded"] as const) : (["embedded", "server"] as const);
+const targets = inject("engines");
 
 /** Sessions are in no backup, and a restore pauses deliveries. */
 const differentTables = { portal_session: expect.anything(), delivery_pause: expect.anything() };

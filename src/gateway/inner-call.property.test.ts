@@ -2,6 +2,7 @@ import { array, assert, constantFrom, oneof, property, string, tuple } from "fas
 import { expect, test } from "vitest";
 import { callDescriptors } from "#contract/calls.ts";
 import { type ParsedInnerCall, parseByUrl, parseInnerCall } from "./inner-call.ts";
+import { runs } from "#tests/properties/runs.ts";
 
 const path = constantFrom(
   ...callDescriptors.map((call) => call.path),
@@ -35,6 +36,6 @@ test("an inner call is parsed as the URL parser resolves it", () => {
     property(osurl, (text) => {
       expect(outcome(() => callOf(parseInnerCall(text)))).toEqual(outcome(() => callOf(parseByUrl(text))));
     }),
-    { numRuns: 5000 },
+    runs(5000),
   );
 });

@@ -12,7 +12,7 @@ import { toEpochMilliseconds } from "#rules/dates.ts";
 import { dates } from "#tests/database/dates.ts";
 import { empty, type Engine, forEachEngine } from "#tests/database/engines.ts";
 import { importFiles } from "#tests/importing/import-files.ts";
-import { runsOn } from "#tests/properties/engine-runs.ts";
+import { runs } from "#tests/properties/runs.ts";
 
 const importedSets: readonly RecordSetDescriptor[] = [vessels, surveys, findings, certificates];
 
@@ -124,7 +124,7 @@ forEachEngine((engine) => {
         const sorted = members.toSorted((a, b) => (String(a[key]) < String(b[key]) ? -1 : 1));
         expect(rows).toEqual(sorted.map((member) => expectedRow(set, member, names)));
       });
-      await fc.assert(property, runsOn(engine, 4));
+      await fc.assert(property, runs(2, engine.name));
     },
   );
 
@@ -142,6 +142,6 @@ forEachEngine((engine) => {
       });
       expect(new Map(rows.map((row) => [row.surveyid, row.withheld]))).toEqual(new Map(expected));
     });
-    await fc.assert(property, runsOn(engine, 4));
+    await fc.assert(property, runs(2, engine.name));
   });
 });

@@ -26,7 +26,7 @@ const searchOf = (client: number) =>
   `/os/ABSRECORDSEARCH?lean=1&oslc.pageSize=${client + 1}&oslc.where=vessel_name="%25M%25R%25"`;
 const lookUp = '/os/ABSRECORDSEARCH?lean=1&oslc.select=*&oslc.where=imo_num="9074729"';
 
-const engines = inject("server") === "" ? (["embedded"] as const) : (["embedded", "server"] as const);
+const engines = inject("engines");
 
 describe.each(engines)("the %s database under abuse", (engine) => {
   let folder: string;

@@ -8,21 +8,21 @@ import { refreshLastClassActions } from "#importing/merging/last-class-actions.t
 import { type TargetTable, targetTables } from "#importing/merging/target-tables.ts";
 
 import { recordSetOf, storedRow } from "./member-rows.ts";
+import type { EngineName } from "./prepare-snapshot.ts";
 import { openCopy, openSnapshot } from "./snapshot.ts";
 
 export interface Engine {
-  readonly name: "embedded" | "server";
+  readonly name: EngineName;
   /** A migrated and empty database for the enclosing `describe`. Available only while its tests run. */
   readonly database: Database;
 }
 
 /**
- * Registers the same tests for the embedded engine and, if a PostgreSQL server is available, for the server. All test files of a process
- * share the databases, because opening one takes longer than most files: no test may change a table of the product.
+ * Registers the same tests for each engine of the project: `npm test` uses the embedded one, `npm run test:all` a PostgreSQL server, too. All
+ * test files of a process share the databases, because opening one takes longer than most files: no test may change a table of the product.
  */
 export function forEachEngine(tests: (engine: Engine) => void): void {
-  const names = inject("server") === "" ? (["embedded"] as const) : (["embedded", "server"] as const);
-  describe.each(names)("%s database", (name) => {
+  describe.each(inject("engines"))("%s database", (name) => {
     let database: Database | undefined;
     beforeAll(async () => {
       database = await sharedDatabase(name);

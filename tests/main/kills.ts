@@ -6,18 +6,17 @@ import { createInterface } from "node:readline";
 import { setTimeout as delay } from "node:timers/promises";
 import { inject } from "vitest";
 
+import type { EngineName } from "#tests/database/prepare-snapshot.ts";
 import { addressOf, copySnapshot, openCopy } from "#tests/database/snapshot.ts";
 import { temporaryFolder } from "#tests/database/temporary-folder.ts";
-
-type Engine = "embedded" | "server";
 
 /** The kills of a usual run of the tests, which is short. */
 const usualKills = 3;
 
-/** The engines on which a command is killed: the server if one responds, because its processes start sooner; both for more than the usual kills. */
-export function killedEngines(kills: number): readonly Engine[] {
-  if (inject("server") === "") return ["embedded"];
-  return kills > usualKills ? ["embedded", "server"] : ["server"];
+/** The engines on which a command is killed: the server if there is one, because its processes start sooner; both for more than the usual kills. */
+export function killedEngines(kills: number): readonly EngineName[] {
+  const engines = inject("engines");
+  return kills > usualKills ? engines : engines.slice(-1);
 }
 
 /** Moments from 0 to 1, evenly spread. They are the same in every run with the same PROPERTY_SEED. */
@@ -68,7 +67,7 @@ export interface KillTarget {
 }
 
 /** Creates a migrated and empty database that the test and its commands open in turn. */
-export async function createKillTarget(engine: Engine, name: string): Promise<KillTarget> {
+export async function createKillTarget(engine: EngineName, name: string): Promise<KillTarget> {
   const dataDir = await temporaryFolder();
   const variables = { DATA_DIR: dataDir };
   if (engine === "embedded") {

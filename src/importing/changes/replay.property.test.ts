@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import { forEachEngine } from "#tests/database/engines.ts";
 import { expectReplay, type ReplayedImport } from "#tests/importing/replay.ts";
-import { runsOn } from "#tests/properties/engine-runs.ts";
+import { runs } from "#tests/properties/runs.ts";
 
 const assetnums = ["V1", "V2", "V3"];
 const name = fc.constantFrom(null, "ALPHA", "BETA");
@@ -125,7 +125,7 @@ forEachEngine((engine) => {
     const imports = fc.tuple(first, step, step, step);
     await fc.assert(
       fc.asyncProperty(imports, (each) => expectReplay(engine, assetnums, each)),
-      runsOn(engine, Number(process.env["ROUNDS"] ?? 12)),
+      runs(4, engine.name),
     );
   });
 });

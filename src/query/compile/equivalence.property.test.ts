@@ -5,7 +5,7 @@ import { printOrderBy, printSearchTerms, printWhere } from "#tests/query/print.t
 import { defaultLimits } from "#query/limits.ts";
 import { type Parameters, analyzeQuery } from "#query/analyze-query.ts";
 import { forEachEngine } from "#tests/database/engines.ts";
-import { runsOn } from "#tests/properties/engine-runs.ts";
+import { runs } from "#tests/properties/runs.ts";
 import { sortRows, matchesSearch, matchesWhere, toOracleRow } from "#tests/query/oracle.ts";
 import {
   createWorkTables,
@@ -20,7 +20,7 @@ import { workOrder, workRecord, workSearch, workWhere } from "#tests/query/work-
 import { countRows, selectRows } from "./rows.ts";
 
 /** The number of arbitrary data sets for both engines, and of queries that each of them is tested with. */
-const dataSets = 12;
+const dataSets = 6;
 const queries = 40;
 
 /** The arbitrary queries exceed the default limits. */
@@ -45,7 +45,7 @@ forEachEngine((engine) => {
         expect({ parameters, found }).toEqual({ parameters, found: expected.join(" ") });
       }
     });
-    const details = await fc.check(property, { ...runsOn(engine, dataSets), endOnFailure: true });
+    const details = await fc.check(property, { ...runs(dataSets, engine.name), endOnFailure: true });
     return fc.asyncDefaultReportMessage(details);
   }
 

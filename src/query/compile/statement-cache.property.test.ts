@@ -12,6 +12,7 @@ import { workOrder, workWhere } from "#tests/query/work-queries.ts";
 
 import { selectRows } from "./rows.ts";
 import { StatementCache } from "./statement-cache.ts";
+import { runs } from "#tests/properties/runs.ts";
 
 /** The arbitrary queries exceed the default limits. */
 const raisedLimits = { ...defaultLimits, patterns: 1000, wildcards: 100, related: 1000 };
@@ -72,7 +73,7 @@ test("a kept statement has the SQL and the parameters of a new one, for either m
         check(other, variant);
       }
     }),
-    { numRuns: 500 },
+    runs(500),
   );
   expect(reused).toBeGreaterThan(50);
 });

@@ -8,6 +8,7 @@ import { workOrders } from "#tests/query/work-orders.ts";
 import { taskOrder, tasks, taskWhere } from "#tests/query/work-queries.ts";
 
 import { applyChildOperator } from "./apply-child-operator.ts";
+import { runs } from "#tests/properties/runs.ts";
 
 test("a child operator filters and orders elements as SQL does rows", () => {
   const operators = fc.tuple(
@@ -31,5 +32,5 @@ test("a child operator filters and orders elements as SQL does rows", () => {
       sortRows(matching, order, toTaskRow).slice(0, limit),
     );
   });
-  fc.assert(property, { numRuns: 3000 });
+  fc.assert(property, runs(3000));
 });

@@ -12,6 +12,7 @@ import { parseSearchTerms } from "./search-terms.ts";
 import { parseSelect } from "./parse-select.ts";
 import type { Source } from "./source.ts";
 import { parseWhere } from "./parse-where.ts";
+import { runs } from "#tests/properties/runs.ts";
 
 /** Removes the offsets from a tree. */
 function withoutOffsets(tree: unknown): unknown {
@@ -30,7 +31,7 @@ describe("a printed text parses to the same tree", () => {
           withoutOffsets(tree),
         );
       }),
-      { numRuns: 1000 },
+      runs(1000),
     );
   });
 
@@ -41,7 +42,7 @@ describe("a printed text parses to the same tree", () => {
           withoutOffsets(tree),
         );
       }),
-      { numRuns: 1000 },
+      runs(1000),
     );
   });
 
@@ -60,7 +61,7 @@ describe("a printed text parses to the same tree", () => {
       fc.property(searchTerms, (terms) => {
         expect(parseSearchTerms(source(printSearchTerms(terms)))).toEqual(terms);
       }),
-      { numRuns: 1000 },
+      runs(1000),
     );
   });
 });

@@ -10,12 +10,12 @@ import { classActions, reinstatementAfter } from "#rules/class/class-actions.ts"
 import { type ClassStatusEntry, inForce } from "#rules/class/class-status-entry.ts";
 import { listedAction } from "#rules/class/suspension.ts";
 import { type Engine, empty, forEachEngine, load, replaceMember } from "#tests/database/engines.ts";
-import { runsOn } from "#tests/properties/engine-runs.ts";
+import { runs } from "#tests/properties/runs.ts";
 import { callOf, cleared, contextOf } from "#tests/records/read-call.ts";
 import { read } from "#records/read.ts";
 
-/** The number of arbitrary fleets for both engines, and of calls that each of them is tested with. */
-const fleets = 8;
+/** The number of arbitrary fleets, and of calls that each of them is tested with. */
+const fleets = 4;
 const calls = 15;
 
 /** Days before and after the day on which the test runs, which is the day of the stored class actions. */
@@ -169,7 +169,7 @@ forEachEngine((engine) => {
             expect({ one, response: byTable[index] }).toEqual({ one, response: await readList(engine, one) });
         },
       );
-      await fc.assert(property, { ...runsOn(engine, fleets), endOnFailure: true });
+      await fc.assert(property, { ...runs(fleets, engine.name), endOnFailure: true });
     });
 
     test("list the vessels that the rules list, on any day", async () => {
@@ -193,7 +193,7 @@ forEachEngine((engine) => {
           expect(responseInfo.counts?.["status"]?.[0]?.count).toBe(expected.length);
         }
       });
-      await fc.assert(property, { ...runsOn(engine, fleets), endOnFailure: true });
+      await fc.assert(property, { ...runs(fleets, engine.name), endOnFailure: true });
     });
 
     test("list every class action that the rules find, with the reinstatement after it, on any day", async () => {
@@ -224,7 +224,7 @@ forEachEngine((engine) => {
             ).toBe(expected.length);
         }
       });
-      await fc.assert(property, { ...runsOn(engine, fleets), endOnFailure: true });
+      await fc.assert(property, { ...runs(fleets, engine.name), endOnFailure: true });
     });
 
     test("are counted with their new values after any changes", async () => {
@@ -244,7 +244,7 @@ forEachEngine((engine) => {
           expect({ table, rows }).toEqual({ table, rows: [] });
         }
       });
-      await fc.assert(property, { ...runsOn(engine, 4), endOnFailure: true });
+      await fc.assert(property, { ...runs(2, engine.name), endOnFailure: true });
     });
 
     test("are stored again for changed vessels only, and when another entry has come into force", async () => {

@@ -1,9 +1,22 @@
 // PostgreSQL servers of a test: a primary server and a streaming replica.
-import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { vi } from "vitest";
+import { rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { command } from "#tests/database/snapshot.ts";
 import { freePort, programFolder, type RunningProgram, runProgram, startProgram } from "./programs.ts";
+
+/** Runs `attempt` again until it succeeds; throws its error after so many milliseconds. */
+async function retry(timeout: number, interval: number, attempt: () => Promise<void>): Promise<void> {
+  const end = performance.now() + timeout;
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (performance.now() > end) throw error;
+      await delay(interval);
+    }
+  }
+}
 
 /** A PostgreSQL server that the test can kill and start again. */
 export class PostgresCluster {
@@ -40,16 +53,13 @@ export class PostgresCluster {
 
   /** Starts the server, and waits until it responds. Processes of a killed one may prevent the first attempts. */
   async start(): Promise<void> {
-    await vi.waitFor(
-      async () => {
-        const isResponding = () => command(this.url("postgres"), "select 1");
-        if (this.#running !== null) await isResponding().catch(() => undefined);
-        await this.#running?.kill("SIGKILL");
-        this.#running = startProgram("postgres", ["-D", this.folder, ...this.#options()]);
-        await vi.waitFor(isResponding, { timeout: 10_000, interval: 100 });
-      },
-      { timeout: 60_000, interval: 200 },
-    );
+    await retry(60_000, 200, async () => {
+      const isResponding = () => command(this.url("postgres"), "select 1");
+      if (this.#running !== null) await isResponding().catch(() => undefined);
+      await this.#running?.kill("SIGKILL");
+      this.#running = startProgram("postgres", ["-D", this.folder, ...this.#options()]);
+      await retry(10_000, 100, isResponding);
+    });
   }
 
   #options(): readonly string[] {
@@ -67,6 +77,12 @@ export class PostgresCluster {
   async kill(signal: NodeJS.Signals): Promise<void> {
     await this.#running?.kill(signal);
     this.#running = null;
+  }
+
+  /** Stops the server and deletes its folder. */
+  async remove(): Promise<void> {
+    await this.kill("SIGQUIT");
+    await rm(dirname(this.folder), { recursive: true, force: true });
   }
 }
 
@@ -110,7 +126,7 @@ export class Pooler {
 
   async start(): Promise<void> {
     this.#running = startProgram("pgbouncer", ["-q", join(this.#folder, "pgbouncer.ini")]);
-    await vi.waitFor(() => command(this.url("postgres"), "select 1"), { timeout: 20_000, interval: 100 });
+    await retry(20_000, 100, () => command(this.url("postgres"), "select 1"));
   }
 
   async kill(signal: NodeJS.Signals): Promise<void> {

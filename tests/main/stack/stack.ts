@@ -90,7 +90,7 @@ async function startOn(
       await Promise.all([...servers, ...alone].map((server) => server.stop("SIGKILL")));
       await database.close().catch(() => undefined);
       await pooler.kill("SIGKILL");
-      await Promise.all([primary, replica].map((cluster) => cluster.kill("SIGQUIT")));
+      await Promise.all([primary, replica].map((cluster) => cluster.remove()));
     },
   };
 }

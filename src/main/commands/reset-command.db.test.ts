@@ -8,7 +8,7 @@ import { load } from "#tests/database/engines.ts";
 import { addressOf, command, copySnapshot, dropDatabase } from "#tests/database/snapshot.ts";
 import { runHere } from "#tests/main/run.ts";
 
-const engines = inject("server") === "" ? (["embedded"] as const) : (["embedded", "server"] as const);
+const engines = inject("engines");
 const databaseName = `plimsoll_test_${process.pid}_reset`;
 
 describe.each(engines)("the reset of the %s database", (engine) => {

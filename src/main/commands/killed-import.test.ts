@@ -1,0 +1,16 @@
+// One kill of an import is certain and takes seconds.
+import { expect, test } from "vitest";
+
+import { expectWholeRecord } from "#tests/main/killed-imports.ts";
+import { killedEngines } from "#tests/main/kills.ts";
+
+const kills = 1;
+
+test.each(killedEngines(kills))(
+  "an import on the %s database that is killed leaves the old or the new record",
+  async (engine) => {
+    expect.hasAssertions();
+    await expectWholeRecord(engine, kills);
+  },
+  kills * 300_000,
+);
