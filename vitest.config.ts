@@ -29,6 +29,10 @@ const everyProject = {
   hookTimeout: 60_000,
 };
 
+/** Pages are rendered as on a server: React's development build takes several times as long. */
+const rendering = { oxc: { jsx: { runtime: "automatic", development: false } } } as const;
+const production = { NODE_ENV: "production" };
+
 const properties = {
   ...everyProject,
   // Their cost is limited by the number of runs. A test that passes never waits for this.
@@ -68,9 +72,11 @@ export default defineConfig({
         },
       },
       {
+        ...rendering,
         test: {
           ...everyProject,
           name: "gateway",
+          env: production,
           provide: embedded,
           include: [
             "src/{gateway,accounts,limits,mail,notifications,files,documents,importing,sync}/**/*.test.ts",
@@ -80,9 +86,11 @@ export default defineConfig({
         },
       },
       {
+        ...rendering,
         test: {
           ...everyProject,
           name: "main",
+          env: production,
           provide: embedded,
           include: ["src/main/**/*.test.ts", "demonstration/first-start/**/*.test.ts"],
           exclude: named,

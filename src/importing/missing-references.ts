@@ -1,12 +1,18 @@
 // Adds flags and vessel types that vessels refer to but that neither the record nor the import has.
 import { type RawBuilder, sql } from "kysely";
 
+import { flags } from "#contract/record-sets/flag.ts";
+import { vesselTypes } from "#contract/record-sets/vessel-type.ts";
 import type { Database } from "#database/database.ts";
+
+import { indexStaging } from "./staging.ts";
 
 /** Stages the missing flags and vessel types of the staged vessels and returns how many were added. */
 export async function stageMissingReferences(
   database: Database,
 ): Promise<{ addedFlags: number; addedVesselTypes: number }> {
+  await indexStaging(database, flags);
+  await indexStaging(database, vesselTypes);
   return {
     addedFlags: await countAdded(database, missingFlags),
     addedVesselTypes: await countAdded(database, missingVesselTypes),

@@ -12,7 +12,7 @@ import { KnownLines } from "./known-lines.ts";
 import { lineHasher } from "./line-hash.ts";
 import type { BoundedList, FileReport, ImportError } from "./report.ts";
 import type { SourceLine } from "./source.ts";
-import { analyzeStaging, stage, type StagedMember } from "./staging.ts";
+import { analyzeStaging, indexStaging, stage, type StagedMember } from "./staging.ts";
 import { countPages, pageStart } from "./table-pages.ts";
 
 interface StagedFile {
@@ -171,7 +171,10 @@ export class StagedFiles {
   async #beginFile(name: string, setName: RecordSetName): Promise<StagedFile> {
     await this.#flush();
     const set = findRecordSet(setName);
-    if (!this.#known.has(set)) this.#known.set(set, await readKnownLines(this.#database, set));
+    if (!this.#known.has(set)) {
+      this.#known.set(set, await readKnownLines(this.#database, set));
+      await indexStaging(this.#database, set);
+    }
     this.#hash = lineHasher(set);
     const counts = { lines: 0, changed: 0, unchanged: 0, replaced: 0 };
     const file = { name, set, first: this.#position + 1, ...counts, batches: [] };

@@ -14,15 +14,20 @@ import { copyRow } from "./copy-text.ts";
 /** Creates an empty staging table for each record set. They are unlogged, because they end with the import. */
 export async function createStaging(database: Database): Promise<void> {
   await dropStaging(database);
-  for (const { key, table } of recordSets) {
-    const staging = stagingTable(table);
+  for (const { table } of recordSets) {
     await sql`
-      create unlogged table ${staging} as
+      create unlogged table ${stagingTable(table)} as
       select ${columnList([...writtenColumns(table), "line_hash"])}, null::jsonb as document, null::bigint as position
       from ${sql.table(table.name)} with no data`.execute(database.kysely);
-    await sql`create index on ${staging} (position)`.execute(database.kysely);
-    await sql`create index on ${staging} (${columnList(key)})`.execute(database.kysely);
   }
+}
+
+/** Creates the indexes of a staging table before its first row: those of the tables that stay empty would take longer than a small import. */
+export async function indexStaging({ kysely }: Database, { key, table }: RecordSetDescriptor): Promise<void> {
+  const staging = stagingTable(table);
+  const name = (part: string) => sql.id(`${stagingName(table)}_${part}`);
+  await sql`create index if not exists ${name("position")} on ${staging} (position)`.execute(kysely);
+  await sql`create index if not exists ${name("key")} on ${staging} (${columnList(key)})`.execute(kysely);
 }
 
 /** Drops the staging tables, including those of an import that was killed. */
