@@ -237,6 +237,23 @@ forEachEngine((engine) => {
       ]);
     });
 
+    test("logs the change of a company with what its vessel is", async () => {
+      await importMembers(engine, record);
+      const position = await latestChangePosition(engine.database);
+      await importMembers(engine, {
+        ABSRECORDOWNER: [
+          { assetnum: "V1", abs_vessel_customer_rel: [company("Operator", "Aegean Ltd", "C3")] },
+        ],
+      });
+      const filter = { type: "Bulk Carrier", flag: 12, company: "C3" };
+      const { changes } = await readLog(engine, { after: position, filter });
+      expect(changes.map(({ flag, kind }) => [kind, flag])).toEqual([
+        ["companyChanged", "Panama"],
+        ["ownerChanged", "Panama"],
+        ["managerChanged", "Panama"],
+      ]);
+    });
+
     test("marks corrected and late entries of the class status history", async () => {
       await importMembers(engine, { ...record, ABSRECORDCLASSSTATUS: [suspension] });
       const position = await latestChangePosition(engine.database);

@@ -33,6 +33,8 @@ const survey = (assetnum: string) => ({
 const vessel = (more: object) => ({
   members: { ABSRECORDVESSEL: [{ assetnum: "V1", vessel_name: "AURORA", ...more }] },
 });
+const relation = { customer_role: "Operator", abs_customers: [{ customer_name: "Harbour Ltd" }] };
+const owner = { members: { ABSRECORDOWNER: [{ assetnum: "V1", abs_vessel_customer_rel: [relation] }] } };
 const withdrawal = { assetnum: "V1", changed_date: "2024-06-01", service_state_id: 1 };
 const withheld = { withheld: true };
 const noCertificates = { members: { ABSRECORDCERTIFICATE: [] }, isReplacing: true };
@@ -70,6 +72,22 @@ const found: Readonly<Record<string, readonly ReplayedImport[]>> = {
     survey("V2"),
     { ...vessel({ security_domain_id: 1 }), isUndone: true },
     survey("V1"),
+  ],
+  "a controlled vessel is undone by an import that brings back its item": [
+    survey("V1"),
+    {
+      members: { ...vessel({ security_domain_id: 1 }).members, ABSRECORDSURVEY: [] },
+      isReplacing: true,
+      isUndone: true,
+    },
+  ],
+  "a controlled vessel is undone by an import that brings back its owner": [
+    owner,
+    {
+      members: { ...vessel({ security_domain_id: 1 }).members, ABSRECORDOWNER: [] },
+      isReplacing: true,
+      isUndone: true,
+    },
   ],
   "a vessel is removed and withdrawn by an import that is undone": [
     vessel({ abs_service: [{ service_type_id: 1, service_state_id: 5 }] }),

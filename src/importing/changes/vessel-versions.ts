@@ -23,35 +23,36 @@ export async function storeVersions(
   removed: RemovedCounts,
   beforeStep: BeforeStep,
 ): Promise<void> {
-  const store = async (names: RawBuilder<unknown>) => {
-    await insertVersions(names, removed).execute(database.kysely);
+  const goneOf = (set: RecordSetDescriptor) => (removed.has(set) ? isRemoved(set) : sql<boolean>`false`);
+  // A removed vessel keeps its last version, which identifies it in the log. A controlled one gets another if the import brings rows of it,
+  // because readers see these without the vessel.
+  const isHidden = sql<boolean>`(${goneOf(vessels)} and (${latestVersion(sql`named.assetnum`, sql`is_controlled`)}))`;
+  const store = async (names: RawBuilder<unknown>, isGone = isHidden) => {
+    await insertVersions(names, { vessel: isGone, owner: goneOf(owners) }).execute(database.kysely);
   };
   const isStagedVessel = sql`exists (select from staged_vessel as vessel where vessel.assetnum = named.assetnum)`;
   await inLogSteps(database, stagingTable(vessels.table), beforeStep, (part) =>
     store(sql`select assetnum from ${stagingTable(vessels.table)} as named where ${isInPart("named", part)}`),
   );
-  const ownerTables = [
-    stagingTable(owners.table),
-    ...(removed.has(owners) ? [removedTable(owners.table)] : []),
-  ];
-  for (const table of ownerTables) {
-    await inLogSteps(database, table, beforeStep, (part) =>
+  const storeOwners = (table: RawBuilder<unknown>, isGone?: RawBuilder<boolean>) =>
+    inLogSteps(database, table, beforeStep, (part) =>
       store(
         sql`select assetnum from ${table} as named where ${isInPart("named", part)} and not ${isStagedVessel}`,
+        isGone,
       ),
     );
-  }
+  await storeOwners(stagingTable(owners.table));
+  if (removed.has(owners)) await storeOwners(removedTable(owners.table), sql<boolean>`false`);
   for (const { table } of [classStatus, surveys, findings, certificates] as readonly RecordSetDescriptor[]) {
     await inLogSteps(database, stagingTable(table), beforeStep, (part) =>
       store(sql`
         select distinct assetnum from ${stagingTable(table)} as named
-        where ${isInPart("named", part)} and assetnum is not null
-          and ${mayBeNew}`),
+        where ${isInPart("named", part)} and assetnum is not null and ${mayBeNew}`),
     );
   }
 }
 
-/** Whether the vessel of an item may need a version: it has none, or one of a controlled vessel that may have been removed since. */
+/** Whether the vessel of an item may need a version: it has none, or one of a controlled vessel that may not be on record any more. */
 const mayBeNew = sql`coalesce((${latestVersion(sql`named.assetnum`, sql`is_controlled`)}), true)`;
 
 const values = [
@@ -68,8 +69,11 @@ const values = [
 
 const valuesOf = (alias: string) => sql.join(values.map((name) => sql.ref(`${alias}.${name}`)));
 
-/** Stores the next version of each named vessel that differs from its latest one. */
-function insertVersions(names: RawBuilder<unknown>, removed: RemovedCounts): RawBuilder<unknown> {
+/** Stores the next version of each named vessel that differs from its latest one. `isGone`: whether the stored row does not count. */
+function insertVersions(
+  names: RawBuilder<unknown>,
+  isGone: Readonly<Record<"owner" | "vessel", RawBuilder<boolean>>>,
+): RawBuilder<unknown> {
   return sql`
     insert into change_vessel (assetnum, ${sql.join(values.map((name) => sql.ref(name)))}, is_released)
     select next.assetnum, ${valuesOf("next")}, coalesce(latest.is_controlled and not next.is_controlled, false)
@@ -79,8 +83,8 @@ function insertVersions(names: RawBuilder<unknown>, removed: RemovedCounts): Raw
         coalesce(company.registered_owners, '{}') as owners, coalesce(company.customer_numbers, '{}') as customer_numbers,
         coalesce(vessel.security_domain_id = ${sql.lit(controlledDomain)}, false) as is_controlled
       from (${names}) as named
-      left join lateral (${nextRow(vessels, sql`vessel_name, imo_num, class_num, vessel_type, flag_id, flag_name, security_domain_id`)}) as vessel on true
-      left join lateral (${nextRow(owners, sql`registered_owners, customer_numbers`, removed)}) as company on true
+      left join lateral (${nextRow(vessels, sql`vessel_name, imo_num, class_num, vessel_type, flag_id, flag_name, security_domain_id`, isGone.vessel)}) as vessel on true
+      left join lateral (${nextRow(owners, sql`registered_owners, customer_numbers`, isGone.owner)}) as company on true
     ) as next
     left join lateral (
       select * from change_vessel as version where version.assetnum = next.assetnum order by version.id desc limit 1) as latest on true
@@ -91,13 +95,12 @@ const flagName = sql`coalesce(
   (select name from staged_flag as flag where flag.flag_id = vessel.flag_id limit 1),
   (select name from flag where flag.flag_id = vessel.flag_id))`;
 
-/** The staged row of the vessel `named`, or else that of the record if it is not removed. */
+/** The staged row of the vessel `named`, or else that of the record, `stored`. */
 function nextRow(
   set: RecordSetDescriptor,
   columns: RawBuilder<unknown>,
-  removed: RemovedCounts = new Map(),
+  isGone: RawBuilder<boolean>,
 ): RawBuilder<unknown> {
-  const isGone = removed.has(set) ? isRemoved(set) : sql`false`;
   return sql`
     select ${columns} from ${stagingTable(set.table)} as staged where staged.assetnum = named.assetnum
     union all
