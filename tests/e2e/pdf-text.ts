@@ -70,3 +70,6 @@ function overlap(one: PrintedText, other: PrintedText): boolean {
     Math.min(one.top, other.top) - Math.max(one.bottom, other.bottom) > tolerance
   );
 }
+
+/** Height of the margin of a sheet with the source and the page number, in points. */
+export const bottomMargin = 17 * (72 / 25.4);
