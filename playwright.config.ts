@@ -2,7 +2,8 @@ import { defineConfig } from "@playwright/test";
 import { browserFlags, completeBrowser, headlessShell } from "./tests/e2e/browser.ts";
 
 const port = Number(process.env["E2E_PORT"] ?? 8099);
-const needsPdfViewer = /@pdf-viewer/;
+/** It needs an installed browser. */
+const pdfViewer = /pdf-viewer\.slow\.e2e\.ts$/;
 /**
  * They change the record: every open page reads again what it shows then, and an import that waits for its approval is checked again. They
  * run one after the other, after all others.
@@ -31,23 +32,21 @@ export default defineConfig({
   projects: [
     {
       name: "shell",
-      grepInvert: needsPdfViewer,
       testIgnore: [importing, slow, faults],
       use: browser(await headlessShell()),
     },
-    { name: "slow", testMatch: slow, use: browser(await headlessShell()) },
-    { name: "faults", testMatch: faults, use: browser(await headlessShell()) },
+    { name: "slow", testMatch: slow, testIgnore: pdfViewer, use: browser(await headlessShell()) },
     {
-      name: "browser",
-      grep: needsPdfViewer,
-      testIgnore: [importing, slow, faults],
+      name: "pdf-viewer",
+      testMatch: pdfViewer,
       use: browser(await completeBrowser()),
     },
+    { name: "faults", testMatch: faults, use: browser(await headlessShell()) },
     {
       name: "imports",
       testMatch: importing,
       workers: 1,
-      dependencies: ["shell", "browser"],
+      dependencies: ["shell"],
       use: browser(await headlessShell()),
     },
   ],

@@ -9,10 +9,10 @@ export const suites = {
   /** `npm test`. */
   usual: {
     vitest: ["pure", "database", "gateway", "main", "properties", "web"],
-    playwright: ["shell", "browser", "imports"],
+    playwright: ["shell", "imports"],
   },
   /** `npm run test:all`, after `npm test`. */
-  slow: { vitest: ["slow"], playwright: ["slow"] },
+  slow: { vitest: ["slow"], playwright: ["slow", "pdf-viewer"] },
   /** `npm run test:faults`. */
   faults: { vitest: ["faults"], playwright: ["faults"] },
 } satisfies Readonly<Record<string, Suite>>;

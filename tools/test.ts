@@ -8,6 +8,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
+import { installedBrowser } from "../tests/e2e/browser.ts";
 import { clearFileTimes, slowestFiles } from "./file-times.ts";
 import { repeated, suites } from "./test-suites.ts";
 
@@ -56,8 +57,15 @@ const slow = (hasServer: boolean): readonly Step[] => [
     "Second engine, and slow tests",
     vitest([...(hasServer ? repeated.server : []), ...repeated.longer, ...suites.slow.vitest]),
   ],
-  ["Slow browser tests", playwright(suites.slow.playwright)],
+  ["Slow browser tests", playwright(suites.slow.playwright.filter(isInstalled))],
 ];
+
+/** Whether the browser of a project of Playwright is installed. */
+function isInstalled(project: string): boolean {
+  if (project !== "pdf-viewer" || installedBrowser() !== undefined) return true;
+  console.log("The viewer of PDF files is left out: install the package chromium, or set CHROMIUM.");
+  return false;
+}
 
 const faults: readonly Step[] = [
   build,

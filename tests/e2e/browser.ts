@@ -31,7 +31,12 @@ export async function headlessShell(): Promise<string> {
 
 /** Path of a complete Chromium, with a viewer for PDF files. Without one, that of the shell. */
 export async function completeBrowser(): Promise<string> {
-  return namedBrowser() ?? installed.find((path) => existsSync(path)) ?? packagedShell();
+  return installedBrowser() ?? packagedShell();
+}
+
+/** Path of a complete Chromium, if one is installed or named. */
+export function installedBrowser(): string | undefined {
+  return namedBrowser() ?? installed.find((path) => existsSync(path));
 }
 
 function namedBrowser(): string | undefined {
