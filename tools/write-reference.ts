@@ -42,7 +42,7 @@ function leaves(command: Command, words: readonly string[] = []): readonly (read
 /** The name by which npm runs a command from the sources; \`undefined\` for the server. */
 function scriptOf(words: string): string | undefined {
   const [first = ""] = words.split(" ");
-  return Object.keys(scripts).find((name) => scripts[name]?.endsWith(`command-line.ts ${first}`));
+  return Object.keys(scripts).find((name) => scripts[name]?.endsWith(`command.mjs ${first}`));
 }
 
 function describeCommand([words, command]: readonly [string, Command]): string {

@@ -20,7 +20,7 @@ import {
   type ImportWarning,
   refusedReport,
 } from "./report.ts";
-import type { ImportSource, SourceLine, UnreadableLine } from "./source.ts";
+import type { ImportSource, SourceDocument, SourceLine, UnreadableLine } from "./source.ts";
 import { findRemoved, type Removals } from "#importing/removals/find-removed.ts";
 import { type NamedRemovals, stageNamedRemovals } from "#importing/removals/named-members.ts";
 import { dropRemovedTables, type RemovedCounts } from "#importing/removals/removed-rows.ts";
@@ -100,6 +100,9 @@ const importRunningMessage = "Another import is running. Wait until it has finis
 export function wasBusy({ errors }: Pick<ImportReport, "errors">): boolean {
   return errors.some(({ message }) => message === importRunningMessage);
 }
+
+/** Documents that are read or stored at a time: each waits for the disk several times. */
+const documentsAtOnce = 8;
 
 /** Returns an empty report with `values` filled in. All texts in it are safe to print on a terminal. */
 function createReport(source: ImportSource, values: Partial<ImportReport>): ImportReport {
@@ -201,11 +204,10 @@ class Import {
   }
 
   async #checkDocuments(): Promise<void> {
-    for (const document of this.#source.documents) {
+    await this.#forEachDocument((document) => {
       this.#options.signal?.throwIfAborted();
-      const error = await checkDocument(document);
-      if (error) this.#errors.add(error);
-    }
+      return checkDocument(document);
+    });
   }
 
   /** Must run before the comparison, which removes unchanged rows from the staged ones. */
@@ -233,16 +235,31 @@ class Import {
   }
 
   async #storeDocuments(): Promise<void> {
-    const { documents } = this.#source;
-    for (const [index, { file, objectId, fileName, open }] of documents.entries()) {
-      this.#reportProgress("storing documents", file, index / documents.length);
+    await this.#forEachDocument(async ({ file, fileName, objectId, open }, done) => {
+      this.#reportProgress("storing documents", file, done);
       try {
         await this.#options.storeDocument(objectId, fileName, open());
+        return null;
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
-        this.#errors.add({ file, message: `It could not be stored: ${reason}` });
+        return { file, message: `It could not be stored: ${reason}` };
       }
-    }
+    });
+  }
+
+  /** Runs a step for each document, a few at a time, and adds the errors in the order of the documents. Throws what a step throws. */
+  async #forEachDocument(
+    step: (document: SourceDocument, done: number) => Promise<ImportError | null>,
+  ): Promise<void> {
+    const { documents } = this.#source;
+    const errors: (ImportError | null)[] = [];
+    const waiting = documents.entries();
+    const work = async () => {
+      for (const [index, document] of waiting) errors[index] = await step(document, index / documents.length);
+    };
+    const ends = await Promise.allSettled(Array.from({ length: documentsAtOnce }, work));
+    for (const end of ends) if (end.status === "rejected") throw end.reason as Error;
+    for (const error of errors) if (error) this.#errors.add(error);
   }
 
   #reportProgress(step: ImportProgress["step"], file: string, done: number): void {
