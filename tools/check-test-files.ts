@@ -1,4 +1,9 @@
-/** Checks that each test file belongs to exactly one suite, and that what a suite repeats are files of `npm test`. */
+/**
+ * Checks that each test file belongs to exactly one suite, that what a suite repeats are files of `npm test`, and that only `runs` states how
+ * many runs a property makes, so that they are the same on each machine.
+ */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { globSync } from "tinyglobby";
 import playwrightConfiguration from "../playwright.config.ts";
 import vitestConfiguration from "../vitest.config.ts";
@@ -57,6 +62,12 @@ const found = [
   ...filesOf([...repeated.server, ...repeated.longer], vitestFiles)
     .filter((file) => !usual.has(file))
     .map((file) => `${file} is repeated by npm run test:all, but npm test does not run it.`),
+  ...everyFile
+    .filter((file) => file.endsWith(".property.test.ts"))
+    .filter((file) =>
+      /numRuns|interruptAfterTimeLimit|process\.env|inject\(/.test(readFileSync(join(cwd, file), "utf8")),
+    )
+    .map((file) => `${file} states its runs by itself. Use tests/properties/runs.ts.`),
 ];
 
 for (const line of found.sort()) console.error(line);
