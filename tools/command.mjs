@@ -1,4 +1,4 @@
-// `npm run import` and the other commands: runs the built program, which starts in a third of the time, or the sources if these are newer.
+// `npm run import` and the other commands: runs the built program, which starts in half the time, or the sources if these are newer.
 import { isBuilt } from "./built.mjs";
 
 if (isBuilt()) {

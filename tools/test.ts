@@ -52,11 +52,15 @@ const usual: readonly Step[] = [
   ["Browser tests", playwright(suites.usual.playwright)],
 ];
 
+/** The projects of Vitest that `npm run test:all` runs after `npm test`. */
+const longer = (hasServer: boolean): readonly string[] => [
+  ...(hasServer ? repeated.server : []),
+  ...repeated.longer,
+  ...suites.slow.vitest,
+];
+
 const slow = (hasServer: boolean): readonly Step[] => [
-  [
-    "Second engine, and slow tests",
-    vitest([...(hasServer ? repeated.server : []), ...repeated.longer, ...suites.slow.vitest]),
-  ],
+  ["Second engine, and slow tests", vitest(longer(hasServer))],
   ["Slow browser tests", playwright(suites.slow.playwright.filter(isInstalled))],
 ];
 
@@ -141,10 +145,7 @@ function runAll(): Promise<boolean> {
 function runAllOrRest(hasServer: boolean): Promise<boolean> {
   if (filters.length === 0) return runInOrder([staticChecks, usual, slow(hasServer)]);
   if (filters[0] === "--rest") return runSteps(slow(hasServer));
-  return runFiltered(
-    [...(hasServer ? repeated.server : []), ...repeated.longer, ...suites.slow.vitest],
-    filters,
-  );
+  return runFiltered(longer(hasServer), filters);
 }
 
 /** The static checks two at a time, then the rest. */
