@@ -3,14 +3,14 @@ import { browserFlags, completeBrowser, headlessShell } from "./tests/e2e/browse
 
 const port = Number(process.env["E2E_PORT"] ?? 8099);
 /** It needs an installed browser. */
-const pdfViewer = /pdf-viewer\.slow\.e2e\.ts$/;
+const pdfViewer = /pdf-viewer\.e2e\.ts$/;
 /**
  * They change the record: every open page reads again what it shows then, and an import that waits for its approval is checked again. They
  * run one after the other, after all others.
  */
 const importing = /(calendar|imports)\.e2e\.ts$/;
-/** `npm run test:all`. */
-const slow = /\.slow\.e2e\.ts$/;
+/** Tests that `npm run test:all` runs: they take long and guard what few changes touch. */
+const slow = /@slow/;
 /** They end servers or take minutes: `npm run test:faults`. */
 const faults = /\.fault\.e2e\.ts$/;
 
@@ -32,10 +32,16 @@ export default defineConfig({
   projects: [
     {
       name: "shell",
-      testIgnore: [importing, slow, faults],
+      testIgnore: [importing, pdfViewer, faults],
+      grepInvert: slow,
       use: browser(await headlessShell()),
     },
-    { name: "slow", testMatch: slow, testIgnore: pdfViewer, use: browser(await headlessShell()) },
+    {
+      name: "slow",
+      testIgnore: [importing, pdfViewer, faults],
+      grep: slow,
+      use: browser(await headlessShell()),
+    },
     {
       name: "pdf-viewer",
       testMatch: pdfViewer,

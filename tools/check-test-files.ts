@@ -1,6 +1,6 @@
 /**
- * Checks that each test file belongs to exactly one suite, that what a suite repeats are files of `npm test`, and that only `runs` states how
- * many runs a property makes, so that they are the same on each machine.
+ * Checks that each test file, and of a browser test with slow tests each part, belongs to exactly one suite, that what a suite repeats are files
+ * of `npm test`, and that only `runs` states how many runs a property makes, so that they are the same on each machine.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -29,11 +29,18 @@ const browserFiles = globSync("tests/e2e/**/*.e2e.ts", { cwd });
 const matches = (file: string, pattern: unknown, otherwise: boolean): boolean =>
   pattern === undefined ? otherwise : [pattern].flat().some((one) => (one as RegExp).test(file));
 
-/** The files of each project of Playwright. */
+/** The tests of a browser file without tag, and those with one. */
+const partsOf = (file: string): readonly string[] =>
+  file.endsWith(".e2e.ts") ? [file, `${file} @slow`] : [file];
+
+/** The parts of files of each project of Playwright. */
 const playwrightFiles = new Map(
-  (playwrightConfiguration.projects ?? []).map(({ name = "", testIgnore, testMatch }) => [
+  (playwrightConfiguration.projects ?? []).map(({ grep, grepInvert, name = "", testIgnore, testMatch }) => [
     name,
-    browserFiles.filter((file) => matches(file, testMatch, true) && !matches(file, testIgnore, false)),
+    browserFiles
+      .filter((file) => matches(file, testMatch, true) && !matches(file, testIgnore, false))
+      .flatMap(partsOf)
+      .filter((part) => matches(part, grep, true) && !matches(part, grepInvert, false)),
   ]),
 );
 
@@ -54,7 +61,7 @@ const everyFile = globSync("{src,tests,tools,bench,demonstration}/**/*.{test.ts,
   ignore: ["tests/record-set-sample/**", "**/node_modules/**"],
 });
 const found = [
-  ...everyFile.flatMap((file) => {
+  ...everyFile.flatMap(partsOf).flatMap((file) => {
     const names = suiteFiles.filter(([, files]) => files.has(file)).map(([name]) => name);
     if (names.length === 1) return [];
     return [`${file} belongs to ${names.length === 0 ? "no suite" : names.join(" and ")}.`];

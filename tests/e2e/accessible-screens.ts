@@ -12,7 +12,7 @@ const quest = "assetnum=V1004";
 type AccessibleScreen = readonly [name: string, address: string, prepare?: (page: Page) => Promise<void>];
 
 /** Screens and states that no other test opens and checks alike: their names, their addresses, and the steps that reach the state. */
-const screens: readonly AccessibleScreen[] = [
+export const accessibleScreens: readonly AccessibleScreen[] = [
   ["search results", "/absrecord/search?vesselName=meridian", heading("MERIDIAN STAR", 2)],
   ["a search by operator", "/absrecord/search?operatorName=meridian", text("All vessels of")],
   ["a message over the page", "/absrecord/search", searchForNothing],
@@ -161,28 +161,6 @@ async function failSurveys(page: Page) {
   await page.waitForLoadState("networkidle");
   await page.getByRole("main").getByRole("alert").waitFor();
 }
-
-/** A screen or state of each layout, which `npm test` checks. */
-const layouts = new Set([
-  "search results",
-  "a message over the page",
-  "the flags of the search",
-  "the menu of a checked list",
-  "a comparison",
-  "the changes",
-  "the dialog of the star",
-  "details of a suspended vessel",
-  "class status",
-  "the calendar",
-  "assets",
-  "a finding",
-  "selected certificates with open details",
-  "a failed load",
-  "the sign-up",
-]);
-
-export const screensOfLayouts = screens.filter(([name]) => layouts.has(name));
-export const otherScreens = screens.filter(([name]) => !layouts.has(name));
 
 /** Opens a screen and expects that axe finds no violation on it. */
 export async function expectAccessibleScreen(

@@ -15,24 +15,32 @@ test("a search shows the sections with all of its words, and their entries", asy
   await expect(page.getByRole("heading", { name: "The first call" })).toBeVisible();
 });
 
-test("a search opens the fields of a record set, and keeps the way to it", async ({ page }) => {
-  await page.goto("/api/docs");
-  const contents = page.getByRole("navigation", { name: "Contents" });
-  await contents.getByRole("searchbox").fill("steel_cut_date");
-  await expect(page.getByRole("cell", { name: "steel_cut_date", exact: true }).first()).toBeVisible();
-  await expect(contents.getByRole("link", { name: "Record sets and scripts" })).toBeVisible();
-});
+test(
+  "a search opens the fields of a record set, and keeps the way to it",
+  { tag: "@slow" },
+  async ({ page }) => {
+    await page.goto("/api/docs");
+    const contents = page.getByRole("navigation", { name: "Contents" });
+    await contents.getByRole("searchbox").fill("steel_cut_date");
+    await expect(page.getByRole("cell", { name: "steel_cut_date", exact: true }).first()).toBeVisible();
+    await expect(contents.getByRole("link", { name: "Record sets and scripts" })).toBeVisible();
+  },
+);
 
-test("a link to a section that a search hides shows all sections again", async ({ page }) => {
-  await page.goto("/api/docs");
-  await page.getByRole("searchbox").fill("whoami script address");
-  await expect(page.getByRole("heading", { name: "Check a list of vessels" })).toBeHidden();
-  await page.getByRole("main").getByRole("link", { name: "check of a list" }).click();
-  await expect(page.getByRole("heading", { name: "Check a list of vessels" })).toBeInViewport();
-  await expect(page.getByRole("searchbox")).toHaveValue("");
-});
+test(
+  "a link to a section that a search hides shows all sections again",
+  { tag: "@slow" },
+  async ({ page }) => {
+    await page.goto("/api/docs");
+    await page.getByRole("searchbox").fill("whoami script address");
+    await expect(page.getByRole("heading", { name: "Check a list of vessels" })).toBeHidden();
+    await page.getByRole("main").getByRole("link", { name: "check of a list" }).click();
+    await expect(page.getByRole("heading", { name: "Check a list of vessels" })).toBeInViewport();
+    await expect(page.getByRole("searchbox")).toHaveValue("");
+  },
+);
 
-test("an example is copied with the address of this server", async ({ page, context }) => {
+test("an example is copied with the address of this server", { tag: "@slow" }, async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/api/docs");
   await page.getByRole("button", { name: "Copy: The first call" }).last().click();
@@ -52,7 +60,7 @@ test("without scripts everything is there but the search", async ({ browser, bas
   await context.close();
 });
 
-test("the footer leads to it", async ({ page }) => {
+test("the footer leads to it", { tag: "@slow" }, async ({ page }) => {
   await page.goto("/absrecord/search");
   await page.getByRole("contentinfo").getByRole("link", { name: "API" }).click();
   await expect(page.getByRole("heading", { name: "The API" })).toBeVisible();

@@ -75,7 +75,7 @@ test("the machinery of MERIDIAN STAR is a tree that works by keyboard and is pri
   });
 });
 
-test("Expand all opens a thousand assets", async ({ page }) => {
+test("Expand all opens a thousand assets", { tag: "@slow" }, async ({ page }) => {
   await openScreen(page, "assets?assetnum=V1005");
   await expect(page.getByRole("tree", { name: "Machinery, 1000 assets" })).toBeVisible();
   await page.getByRole("button", { name: "Expand all" }).click();

@@ -82,96 +82,100 @@ test("a selection is downloaded as one archive with the folder, names, times and
   });
 });
 
-test("a missing file is named, and the other files are downloaded, but nothing is saved when no file can be fetched", async ({
-  page,
-}) => {
-  await open(page, "assetnum=V1044");
-  const download = await downloadAll(page);
-  const missing = /^Helideck Certificate-\d{2}-\w{3}-\d{4}\.pdf cannot be downloaded at this time$/;
-  await expect(page.getByText(missing).first()).toBeVisible();
-  const names = (await archiveOf(download)).map(({ name }) => name.replace(/^.*\/|-\d{2}-.*$/g, ""));
-  expect(names.sort()).toEqual([
-    "Certificate of Classification",
-    "Drilling Systems Certificate",
-    "Load Line Certificate",
-    "Mobile Offshore Drilling Unit Safety Certificate",
-  ]);
-  await expect(page.getByText("4 of 5 files downloaded.")).toBeVisible();
+test(
+  "a missing file is named, and the other files are downloaded, but nothing is saved when no file can be fetched",
+  { tag: "@slow" },
+  async ({ page }) => {
+    await open(page, "assetnum=V1044");
+    const download = await downloadAll(page);
+    const missing = /^Helideck Certificate-\d{2}-\w{3}-\d{4}\.pdf cannot be downloaded at this time$/;
+    await expect(page.getByText(missing).first()).toBeVisible();
+    const names = (await archiveOf(download)).map(({ name }) => name.replace(/^.*\/|-\d{2}-.*$/g, ""));
+    expect(names.sort()).toEqual([
+      "Certificate of Classification",
+      "Drilling Systems Certificate",
+      "Load Line Certificate",
+      "Mobile Offshore Drilling Unit Safety Certificate",
+    ]);
+    await expect(page.getByText("4 of 5 files downloaded.")).toBeVisible();
 
-  await page.route(fileUrls, (route) => route.abort());
-  const saved = countDownloads(page);
-  await button(page, "DOWNLOAD SELECTED").click();
-  await expect(page.getByText("0 of 5 files downloaded.")).toBeVisible();
-  expect(saved()).toBe(0);
-});
-
-test("a download fetches four files at a time, can be cancelled and asks before the page is left", async ({
-  page,
-}) => {
-  const first = await holdFiles(page);
-  await open(page);
-  await button(page, "SELECT ALL").click();
-  const bar = page.getByRole("progressbar", { name: "Files downloaded" });
-  const start = () => button(page, "DOWNLOAD SELECTED").click();
-
-  await test.step("at most four files are fetched at a time, and a slow file does not block the others", async () => {
-    const { held, release } = first;
-    await start();
-    await expect(page.getByText("Downloading files...")).toBeVisible();
-    await expect.poll(() => held.length).toBe(4);
-    await page.waitForTimeout(300);
-    expect(held).toHaveLength(4);
-    await expect(button(page, "DOWNLOAD SELECTED")).toBeDisabled();
-    const [slow] = held.splice(0, 1);
-    const download = page.waitForEvent("download");
-    const total = Number(await bar.getAttribute("max"));
-    await expect(async () => {
-      await release();
-      expect(await bar.getAttribute("value")).toBe(String(total - 1));
-    }).toPass();
-    await slow?.continue();
-    expect(await archiveOf(await download)).toHaveLength(total);
-    await expect(page.getByText("Downloading files...")).toBeHidden();
-  });
-  await page.unroute(fileUrls);
-
-  await test.step("a cancelled download saves nothing and can be started again", async () => {
-    const { release } = await holdFiles(page, (url) => url.includes("D-1001-1"));
+    await page.route(fileUrls, (route) => route.abort());
     const saved = countDownloads(page);
-    await start();
-    await expect(bar).not.toHaveAttribute("value", "0");
-    await button(page, "Cancel").click();
-    await expect(page.getByText("Downloading files...")).toBeHidden();
-    await release();
-    await page.unroute(fileUrls);
-    await page.waitForTimeout(300);
+    await button(page, "DOWNLOAD SELECTED").click();
+    await expect(page.getByText("0 of 5 files downloaded.")).toBeVisible();
     expect(saved()).toBe(0);
-    const download = page.waitForEvent("download");
-    await start();
-    expect((await archiveOf(await download)).length).toBeGreaterThan(5);
-  });
+  },
+);
 
-  await test.step("leaving during a download requires a confirmation", async () => {
-    await holdFiles(page);
-    await expect(button(page, "DOWNLOAD SELECTED")).toBeEnabled();
-    await start();
-    const owner = tab(page, "Owner");
-    await owner.click();
-    const dialog = page.getByRole("dialog");
-    await expect(dialog.getByRole("link", { name: "View Reports" })).toHaveAttribute(
-      "href",
-      "/portal/automatedreports",
-    );
-    await expectPopupAccessible(page);
-    await page.keyboard.press("Escape");
-    await expect(dialog).toBeHidden();
-    await expect(page).toHaveURL(/certificates/);
-    await expect(page.getByText("Downloading files...")).toBeVisible();
-    await owner.click();
-    await page.getByRole("button", { name: "Exit without saving" }).click();
-    await expect(page).toHaveURL(/\/absrecord\/owner\?ImoNum=9074729$/);
-  });
-});
+test(
+  "a download fetches four files at a time, can be cancelled and asks before the page is left",
+  { tag: "@slow" },
+  async ({ page }) => {
+    const first = await holdFiles(page);
+    await open(page);
+    await button(page, "SELECT ALL").click();
+    const bar = page.getByRole("progressbar", { name: "Files downloaded" });
+    const start = () => button(page, "DOWNLOAD SELECTED").click();
+
+    await test.step("at most four files are fetched at a time, and a slow file does not block the others", async () => {
+      const { held, release } = first;
+      await start();
+      await expect(page.getByText("Downloading files...")).toBeVisible();
+      await expect.poll(() => held.length).toBe(4);
+      await page.waitForTimeout(300);
+      expect(held).toHaveLength(4);
+      await expect(button(page, "DOWNLOAD SELECTED")).toBeDisabled();
+      const [slow] = held.splice(0, 1);
+      const download = page.waitForEvent("download");
+      const total = Number(await bar.getAttribute("max"));
+      await expect(async () => {
+        await release();
+        expect(await bar.getAttribute("value")).toBe(String(total - 1));
+      }).toPass();
+      await slow?.continue();
+      expect(await archiveOf(await download)).toHaveLength(total);
+      await expect(page.getByText("Downloading files...")).toBeHidden();
+    });
+    await page.unroute(fileUrls);
+
+    await test.step("a cancelled download saves nothing and can be started again", async () => {
+      const { release } = await holdFiles(page, (url) => url.includes("D-1001-1"));
+      const saved = countDownloads(page);
+      await start();
+      await expect(bar).not.toHaveAttribute("value", "0");
+      await button(page, "Cancel").click();
+      await expect(page.getByText("Downloading files...")).toBeHidden();
+      await release();
+      await page.unroute(fileUrls);
+      await page.waitForTimeout(300);
+      expect(saved()).toBe(0);
+      const download = page.waitForEvent("download");
+      await start();
+      expect((await archiveOf(await download)).length).toBeGreaterThan(5);
+    });
+
+    await test.step("leaving during a download requires a confirmation", async () => {
+      await holdFiles(page);
+      await expect(button(page, "DOWNLOAD SELECTED")).toBeEnabled();
+      await start();
+      const owner = tab(page, "Owner");
+      await owner.click();
+      const dialog = page.getByRole("dialog");
+      await expect(dialog.getByRole("link", { name: "View Reports" })).toHaveAttribute(
+        "href",
+        "/portal/automatedreports",
+      );
+      await expectPopupAccessible(page);
+      await page.keyboard.press("Escape");
+      await expect(dialog).toBeHidden();
+      await expect(page).toHaveURL(/certificates/);
+      await expect(page.getByText("Downloading files...")).toBeVisible();
+      await owner.click();
+      await page.getByRole("button", { name: "Exit without saving" }).click();
+      await expect(page).toHaveURL(/\/absrecord\/owner\?ImoNum=9074729$/);
+    });
+  },
+);
 
 test("a certificate is viewed in an accessible dialog, and closing it restores the focus", async ({
   page,
@@ -200,7 +204,7 @@ test("a certificate is viewed in an accessible dialog, and closing it restores t
   });
 });
 
-/** The packaged browser has no viewer for PDF files: its frame stays empty. `pdf-viewer.slow.e2e.ts` has a browser with one. */
+/** The packaged browser has no viewer for PDF files: its frame stays empty. `pdf-viewer.e2e.ts` has a browser with one. */
 async function announcePdfViewer(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "pdfViewerEnabled", { get: () => true });

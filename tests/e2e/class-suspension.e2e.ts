@@ -125,47 +125,53 @@ test("the list is filtered and ordered, and its files contain what it shows", as
   });
 });
 
-test("a vessel opens with the keyboard, with its latest class status entry, and shows all on request", async ({
-  page,
-}) => {
-  await openList(page);
-  await cards(page).first().getByRole("link").focus();
-  await page.keyboard.press("Tab");
-  await expect(cards(page).nth(1).getByRole("link")).toBeFocused();
-  await cards(page)
-    .getByRole("link", { name: /NORTH MERIDIAN/ })
-    .press("Enter");
-  await expect(page).toHaveURL(/\/class-suspension\/details\?ImoNum=\d+$/);
-  await expect(page.getByRole("heading", { level: 1, name: "NORTH MERIDIAN" })).toBeVisible();
-  await expect(page.getByText("Class Withdrawn", { exact: true })).toBeVisible();
-  const rows = page.getByRole("table").getByRole("row");
-  await expect(rows).toHaveCount(2);
-  await page.getByRole("button", { name: "Show More" }).click();
-  await expect(rows).not.toHaveCount(2);
-  await page.getByRole("button", { name: "Show Less" }).click();
-  await expect(rows).toHaveCount(2);
-});
+test(
+  "a vessel opens with the keyboard, with its latest class status entry, and shows all on request",
+  { tag: "@slow" },
+  async ({ page }) => {
+    await openList(page);
+    await cards(page).first().getByRole("link").focus();
+    await page.keyboard.press("Tab");
+    await expect(cards(page).nth(1).getByRole("link")).toBeFocused();
+    await cards(page)
+      .getByRole("link", { name: /NORTH MERIDIAN/ })
+      .press("Enter");
+    await expect(page).toHaveURL(/\/class-suspension\/details\?ImoNum=\d+$/);
+    await expect(page.getByRole("heading", { level: 1, name: "NORTH MERIDIAN" })).toBeVisible();
+    await expect(page.getByText("Class Withdrawn", { exact: true })).toBeVisible();
+    const rows = page.getByRole("table").getByRole("row");
+    await expect(rows).toHaveCount(2);
+    await page.getByRole("button", { name: "Show More" }).click();
+    await expect(rows).not.toHaveCount(2);
+    await page.getByRole("button", { name: "Show Less" }).click();
+    await expect(rows).toHaveCount(2);
+  },
+);
 
-test("the class state as at a past date is shown on screen and on paper", async ({ page }) => {
-  await openPath(page, "/class-suspension/details?ImoNum=9074729");
-  await page.getByLabel("As at", { exact: true }).fill("1 jun 2024");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/asAt=2024-06-01/);
-  await expect(
-    page.getByText(/^On 01-Jun-2024 the class state was Suspended, since 02-May-2024/),
-  ).toBeVisible();
-  await expect(page.getByText("Class Suspended", { exact: true })).toBeVisible();
-  const card = page.locator("main header");
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expect(card).toContainText("Class State on 01-Jun-2024Suspended");
-    await expect(card).not.toContainText("In Class");
-  }
-  await page.emulateMedia({ media: "print" });
-  const band = card.getByRole("region", { name: "Class of the vessel" });
-  await expect(band.getByText("Class State on 01-Jun-2024")).toBeVisible();
-  await page.emulateMedia({ media: null });
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.getByRole("button", { name: "As it is today" }).click();
-  await expect(page.getByText("Class Suspended", { exact: true })).toHaveCount(0);
-});
+test(
+  "the class state as at a past date is shown on screen and on paper",
+  { tag: "@slow" },
+  async ({ page }) => {
+    await openPath(page, "/class-suspension/details?ImoNum=9074729");
+    await page.getByLabel("As at", { exact: true }).fill("1 jun 2024");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/asAt=2024-06-01/);
+    await expect(
+      page.getByText(/^On 01-Jun-2024 the class state was Suspended, since 02-May-2024/),
+    ).toBeVisible();
+    await expect(page.getByText("Class Suspended", { exact: true })).toBeVisible();
+    const card = page.locator("main header");
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(card).toContainText("Class State on 01-Jun-2024Suspended");
+      await expect(card).not.toContainText("In Class");
+    }
+    await page.emulateMedia({ media: "print" });
+    const band = card.getByRole("region", { name: "Class of the vessel" });
+    await expect(band.getByText("Class State on 01-Jun-2024")).toBeVisible();
+    await page.emulateMedia({ media: null });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole("button", { name: "As it is today" }).click();
+    await expect(page.getByText("Class Suspended", { exact: true })).toHaveCount(0);
+  },
+);

@@ -4,27 +4,31 @@ import { expectAccessible } from "./axe.ts";
 import { printedTexts } from "./pdf-text.ts";
 import { openPath } from "./vessel-screen.ts";
 
-test("a misspelled company leads by keyboard to its fleet, filtered by role", async ({ page }) => {
-  await openPath(page, "/absrecord/companies");
-  const field = page.getByRole("textbox", { name: "Company name or number" });
-  await field.fill("meridain ship managment");
-  await field.press("Enter");
-  await expect(page).toHaveURL(/\/absrecord\/companies\?text=meridain/);
-  const link = page.getByRole("link", { name: "Meridian Ship Management SA" });
-  await expect(link).toBeVisible();
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 1440, height: 900 });
+test(
+  "a misspelled company leads by keyboard to its fleet, filtered by role",
+  { tag: "@slow" },
+  async ({ page }) => {
+    await openPath(page, "/absrecord/companies");
+    const field = page.getByRole("textbox", { name: "Company name or number" });
+    await field.fill("meridain ship managment");
+    await field.press("Enter");
+    await expect(page).toHaveURL(/\/absrecord\/companies\?text=meridain/);
+    const link = page.getByRole("link", { name: "Meridian Ship Management SA" });
+    await expect(link).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
 
-  await link.focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: "Meridian Ship Management SA" })).toBeVisible();
-  const rows = page.getByRole("table", { name: "Vessels" }).locator("tbody").getByRole("row");
-  await expect(rows).toHaveCount(9);
-  await page.getByRole("button", { name: "ISM Company 5" }).press("Enter");
-  await expect(rows).toHaveCount(5);
-  await expect(page.getByLabel("Totals of the fleet")).toContainText("Vessels5");
-  await expectAccessible(page);
-});
+    await link.focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: "Meridian Ship Management SA" })).toBeVisible();
+    const rows = page.getByRole("table", { name: "Vessels" }).locator("tbody").getByRole("row");
+    await expect(rows).toHaveCount(9);
+    await page.getByRole("button", { name: "ISM Company 5" }).press("Enter");
+    await expect(rows).toHaveCount(5);
+    await expect(page.getByLabel("Totals of the fleet")).toContainText("Vessels5");
+    await expectAccessible(page);
+  },
+);
 
 test("the fleet fits a phone, is printed whole, and agrees with the vessels' own screens about class state and overdue surveys", async ({
   page,

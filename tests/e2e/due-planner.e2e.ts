@@ -4,7 +4,7 @@ import { expect, test } from "@playwright/test";
 import readExcelFile from "read-excel-file/node";
 import { expectAccessible } from "./axe.ts";
 
-test("a fleet manager plans the fleet of one operator for 90 days", async ({ page }) => {
+test("a fleet manager plans the fleet of one operator for 90 days", { tag: "@slow" }, async ({ page }) => {
   await page.goto("/absrecord/company/C2?role=Operator");
   await page.getByRole("link", { name: "Plan what falls due for the fleet" }).click();
   await expect(page).toHaveURL(/\/absrecord\/due\?company=C2&role=Operator$/);

@@ -53,19 +53,23 @@ test("the findings of MERIDIAN STAR are in three open sections, and one of them 
   await expect(await panel(page, "Related Tickets")).toContainText("Seen at anchorage");
 });
 
-test("Back restores the list's scroll position and focuses the finding", async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 500 });
-  await openScreen(page, "findings?assetnum=V1003");
-  const last = link(page, "F-002553");
-  await last.scrollIntoViewIfNeeded();
-  const position = await page.evaluate(() => window.scrollY);
-  expect(position).toBeGreaterThan(0);
-  await last.click();
-  await finding(page).getByRole("button", { name: "Back to findings" }).click();
-  await expect(last).toBeFocused();
-  await expect(page).toHaveURL("/absrecord/findings?assetnum=V1003");
-  expect(await page.evaluate(() => window.scrollY)).toBe(position);
-});
+test(
+  "Back restores the list's scroll position and focuses the finding",
+  { tag: "@slow" },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 500 });
+    await openScreen(page, "findings?assetnum=V1003");
+    const last = link(page, "F-002553");
+    await last.scrollIntoViewIfNeeded();
+    const position = await page.evaluate(() => window.scrollY);
+    expect(position).toBeGreaterThan(0);
+    await last.click();
+    await finding(page).getByRole("button", { name: "Back to findings" }).click();
+    await expect(last).toBeFocused();
+    await expect(page).toHaveURL("/absrecord/findings?assetnum=V1003");
+    expect(await page.evaluate(() => window.scrollY)).toBe(position);
+  },
+);
 
 test("a description runs no script, has no working link and loads no picture", async ({ page }) => {
   const dialogs: string[] = [];

@@ -23,26 +23,30 @@ test("a vessel is shown before the app loads, and nothing of it moves when it do
   expect(await placesAt(390)).toEqual(before[390]);
 });
 
-test("the page references the screen's code, so that it loads in parallel with the app", async ({ page }) => {
-  await page.goto(details);
-  await sectionTitle(page, "Characteristics").waitFor();
-  const html = await (await page.request.get(details)).text();
-  const referenced = new Set(
-    [...html.matchAll(/href="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, path]) => path),
-  );
-  const loaded = await page.evaluate(() =>
-    performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname),
-  );
-  // The star with the module of its calls, and the region of the messages with parts of its library, load after the screen.
-  const code = loaded.filter((path) =>
-    /^\/assets\/(?!index-|solve|follow|send-|toast-region|inertValue|visuallyHidden|useButton).*\.(?:js|css)$/.test(
-      path,
-    ),
-  );
-  expect(code.filter((path) => !referenced.has(path))).toEqual([]);
-});
+test(
+  "the page references the screen's code, so that it loads in parallel with the app",
+  { tag: "@slow" },
+  async ({ page }) => {
+    await page.goto(details);
+    await sectionTitle(page, "Characteristics").waitFor();
+    const html = await (await page.request.get(details)).text();
+    const referenced = new Set(
+      [...html.matchAll(/href="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, path]) => path),
+    );
+    const loaded = await page.evaluate(() =>
+      performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname),
+    );
+    // The star with the module of its calls, and the region of the messages with parts of its library, load after the screen.
+    const code = loaded.filter((path) =>
+      /^\/assets\/(?!index-|solve|follow|send-|toast-region|inertValue|visuallyHidden|useButton).*\.(?:js|css)$/.test(
+        path,
+      ),
+    );
+    expect(code.filter((path) => !referenced.has(path))).toEqual([]);
+  },
+);
 
-test("code is fetched after the server-rendered page is painted", async ({ page }) => {
+test("code is fetched after the server-rendered page is painted", { tag: "@slow" }, async ({ page }) => {
   await openScreen(page, "details?ImoNum=9074729");
   const times = await page.evaluate(() => ({
     painted: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Infinity,
@@ -77,7 +81,7 @@ test("loading violates no content security policy and shifts no layout", async (
   expect(violations).toEqual([]);
 });
 
-test("a page in a background tab is loaded", async ({ page }) => {
+test("a page in a background tab is loaded", { tag: "@slow" }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(document, "hidden", { get: () => true });
     PerformanceObserver.prototype.observe = () => undefined;
@@ -88,7 +92,7 @@ test("a page in a background tab is loaded", async ({ page }) => {
   await appStarted(page);
 });
 
-test("a page that reports no paint is loaded after a second", async ({ page }) => {
+test("a page that reports no paint is loaded after a second", { tag: "@slow" }, async ({ page }) => {
   await page.addInitScript(() => {
     PerformanceObserver.prototype.observe = () => undefined;
   });

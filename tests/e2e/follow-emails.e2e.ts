@@ -34,38 +34,42 @@ async function importSuspension(): Promise<void> {
   await runCommand(["import", update], server.dataDir);
 }
 
-test("a follower reads the email about a suspension, opens its link and unsubscribes", async ({ page }) => {
-  test.setTimeout(120_000);
-  const email = await addClient(page, "Fay Follower", server.dataDir);
-  await page.goto("/account/sign-in?return=%2Fabsrecord%2Fdetails%3FImoNum%3D9074729");
-  await signIn(page, email);
-  await page.getByRole("button", { name: "Follow MERIDIAN STAR" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Email at once" }).click();
-  await dialog.getByRole("button", { name: "Follow", exact: true }).click();
-  await expect(page.getByRole("button", { name: "Following MERIDIAN STAR" })).toBeVisible();
+test(
+  "a follower reads the email about a suspension, opens its link and unsubscribes",
+  { tag: "@slow" },
+  async ({ page }) => {
+    test.setTimeout(120_000);
+    const email = await addClient(page, "Fay Follower", server.dataDir);
+    await page.goto("/account/sign-in?return=%2Fabsrecord%2Fdetails%3FImoNum%3D9074729");
+    await signIn(page, email);
+    await page.getByRole("button", { name: "Follow MERIDIAN STAR" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Email at once" }).click();
+    await dialog.getByRole("button", { name: "Follow", exact: true }).click();
+    await expect(page.getByRole("button", { name: "Following MERIDIAN STAR" })).toBeVisible();
 
-  await importSuspension();
-  await expect.poll(() => mail.received.length, { timeout: 60_000 }).toBe(1);
-  const [received] = mail.received;
-  expect(received?.to?.map(({ address }) => address)).toEqual([email]);
-  expect(received?.text).toContain("MERIDIAN STAR");
-  expect(received?.text).toContain("Suspended, Unpaid fees");
+    await importSuspension();
+    await expect.poll(() => mail.received.length, { timeout: 60_000 }).toBe(1);
+    const [received] = mail.received;
+    expect(received?.to?.map(({ address }) => address)).toEqual([email]);
+    expect(received?.text).toContain("MERIDIAN STAR");
+    expect(received?.text).toContain("Suspended, Unpaid fees");
 
-  // As the mail is read: the link of its HTML leads to the vessel, which is suspended.
-  await page.setContent(received?.html ?? "");
-  await page
-    .getByRole("link", { name: /MERIDIAN STAR/ })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/\/absrecord\/.*ImoNum=9074729/);
-  await expect(page.getByRole("region", { name: "Class of the vessel" })).toContainText("Suspended");
+    // As the mail is read: the link of its HTML leads to the vessel, which is suspended.
+    await page.setContent(received?.html ?? "");
+    await page
+      .getByRole("link", { name: /MERIDIAN STAR/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/absrecord\/.*ImoNum=9074729/);
+    await expect(page.getByRole("region", { name: "Class of the vessel" })).toContainText("Suspended");
 
-  const header = (name: string) => received?.headers.find(({ key }) => key === name)?.value ?? "";
-  expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
-  const unsubscribe = /<(https?:[^>]+)>/.exec(header("list-unsubscribe"))?.[1] ?? "";
-  await page.goto(unsubscribe);
-  await page.getByRole("button").first().click();
-  await page.goto("/account/follows");
-  await expect(page.getByRole("row", { name: /MERIDIAN STAR/ })).toContainText("Paused");
-});
+    const header = (name: string) => received?.headers.find(({ key }) => key === name)?.value ?? "";
+    expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+    const unsubscribe = /<(https?:[^>]+)>/.exec(header("list-unsubscribe"))?.[1] ?? "";
+    await page.goto(unsubscribe);
+    await page.getByRole("button").first().click();
+    await page.goto("/account/follows");
+    await expect(page.getByRole("row", { name: /MERIDIAN STAR/ })).toContainText("Paused");
+  },
+);

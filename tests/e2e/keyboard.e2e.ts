@@ -61,7 +61,7 @@ test("a user gets from the search to a certificate without a mouse", async ({ pa
   await tabTo(page, /^View.*/);
 });
 
-test("Load more moves the focus to the first new vessel", async ({ page }) => {
+test("Load more moves the focus to the first new vessel", { tag: "@slow" }, async ({ page }) => {
   // Disable loading on scroll, so that only the button loads.
   await page.addInitScript(() => {
     window.IntersectionObserver = class {
@@ -79,7 +79,7 @@ test("Load more moves the focus to the first new vessel", async ({ page }) => {
   await expect(cards.nth(20).getByRole("link")).toBeFocused();
 });
 
-test("the key / focuses the search, also from a button", async ({ page }) => {
+test("the key / focuses the search, also from a button", { tag: "@slow" }, async ({ page }) => {
   await openScreen(page, "owner?ImoNum=9074729");
   const box = page.getByLabel("Name, number or company");
   await page.keyboard.press("/");

@@ -57,30 +57,34 @@ const tryAgain = (page: Page) =>
     .getByRole("button", { name: "Try again" });
 const vesselName = (page: Page) => page.getByRole("heading", { level: 1, name: "MERIDIAN STAR" });
 
-test("a screen whose code is late shows a placeholder below the vessel and its tabs", async ({ page }) => {
-  await holdRequests(page, /\/assets\/suspension-list-screen-.*\.js$/);
-  await openOwner(page);
-  const { release } = await holdRequests(page, code);
-  const box = await vesselName(page).boundingBox();
-  await tab(page, "Certificates").click();
-  await expect(panelTitle(page, "Customer Relations")).toBeHidden({ timeout: 2000 });
-  await expect(busy(page)).toBeVisible();
-  expect(await vesselName(page).boundingBox()).toEqual(box);
-  await expect(tab(page, "Certificates")).toHaveAttribute("aria-current", "page");
-  await expect(page.getByText("The record is taking longer than usual.")).toBeVisible({ timeout: 8000 });
-  release();
-  await expect(main(page).getByRole("rowheader").first()).toBeVisible();
-  await expect(page.getByText("The record is taking longer than usual.")).toBeHidden();
-
-  await test.step("so does a screen outside the vessel section", async () => {
-    await page
-      .getByRole("navigation", { name: "Sections" })
-      .getByRole("link", { name: "Class Suspensions, Withdrawals & Reinstatements" })
-      .click();
-    await expect(vesselName(page)).toBeHidden({ timeout: 2000 });
+test(
+  "a screen whose code is late shows a placeholder below the vessel and its tabs",
+  { tag: "@slow" },
+  async ({ page }) => {
+    await holdRequests(page, /\/assets\/suspension-list-screen-.*\.js$/);
+    await openOwner(page);
+    const { release } = await holdRequests(page, code);
+    const box = await vesselName(page).boundingBox();
+    await tab(page, "Certificates").click();
+    await expect(panelTitle(page, "Customer Relations")).toBeHidden({ timeout: 2000 });
     await expect(busy(page)).toBeVisible();
-  });
-});
+    expect(await vesselName(page).boundingBox()).toEqual(box);
+    await expect(tab(page, "Certificates")).toHaveAttribute("aria-current", "page");
+    await expect(page.getByText("The record is taking longer than usual.")).toBeVisible({ timeout: 8000 });
+    release();
+    await expect(main(page).getByRole("rowheader").first()).toBeVisible();
+    await expect(page.getByText("The record is taking longer than usual.")).toBeHidden();
+
+    await test.step("so does a screen outside the vessel section", async () => {
+      await page
+        .getByRole("navigation", { name: "Sections" })
+        .getByRole("link", { name: "Class Suspensions, Withdrawals & Reinstatements" })
+        .click();
+      await expect(vesselName(page)).toBeHidden({ timeout: 2000 });
+      await expect(busy(page)).toBeVisible();
+    });
+  },
+);
 
 test("data and a screen that failed offline keep the page usable and load automatically with the connection", async ({
   page,
@@ -119,24 +123,26 @@ test("an unreachable server keeps the page usable until Try again succeeds", asy
   await expect(main(page).getByRole("rowheader").first()).toBeVisible();
 });
 
-test("code that never arrives is requested again after its timeout and then reported as failed", async ({
-  page,
-}) => {
-  await page.clock.install();
-  await openOwner(page);
-  const { count } = await holdRequests(page, code);
-  await tab(page, "Certificates").click();
-  await expect(busy(page)).toBeVisible();
-  expect(count.requests).toBe(1);
-  await passTimeout(page, async () => count.requests === 2);
-  // The reloaded page is readable without the code.
-  await expect(main(page).getByRole("rowheader").first()).toBeVisible();
-  await passTimeout(page, () => screenFailure(page).isVisible());
-  expect(count.requests).toBe(2);
-  await expect(page).toHaveURL(/certificates/);
-});
+test(
+  "code that never arrives is requested again after its timeout and then reported as failed",
+  { tag: "@slow" },
+  async ({ page }) => {
+    await page.clock.install();
+    await openOwner(page);
+    const { count } = await holdRequests(page, code);
+    await tab(page, "Certificates").click();
+    await expect(busy(page)).toBeVisible();
+    expect(count.requests).toBe(1);
+    await passTimeout(page, async () => count.requests === 2);
+    // The reloaded page is readable without the code.
+    await expect(main(page).getByRole("rowheader").first()).toBeVisible();
+    await passTimeout(page, () => screenFailure(page).isVisible());
+    expect(count.requests).toBe(2);
+    await expect(page).toHaveURL(/certificates/);
+  },
+);
 
-test("a screen whose code failed once loads completely", async ({ page }) => {
+test("a screen whose code failed once loads completely", { tag: "@slow" }, async ({ page }) => {
   await openOwner(page);
   const count = await failRequests(page, code, 1);
   await tab(page, "Certificates").click();
@@ -146,7 +152,7 @@ test("a screen whose code failed once loads completely", async ({ page }) => {
   await appStarted(page);
 });
 
-test("a screen whose code always fails is reported as failed", async ({ page }) => {
+test("a screen whose code always fails is reported as failed", { tag: "@slow" }, async ({ page }) => {
   await openOwner(page);
   await failRequests(page, code, Infinity);
   await tab(page, "Certificates").click();
@@ -157,7 +163,7 @@ test("a screen whose code always fails is reported as failed", async ({ page }) 
 const app = /\/assets\/app-.*\.js$/;
 const pageFailure = (page: Page) => page.getByText("The page could not be loaded.");
 
-test("a page whose app failed reloads automatically", async ({ page }) => {
+test("a page whose app failed reloads automatically", { tag: "@slow" }, async ({ page }) => {
   let loads = 0;
   page.on("request", (request) => {
     if (request.isNavigationRequest()) loads += 1;
@@ -167,35 +173,41 @@ test("a page whose app failed reloads automatically", async ({ page }) => {
   expect(loads).toBe(2);
 });
 
-test("a page whose app or first script fails reports it and offers Try again", async ({ page }) => {
-  const violations: string[] = [];
-  page.on("console", (message) => {
-    if (message.text().includes("Content Security Policy")) violations.push(message.text());
-  });
-  const firstScript = /\/assets\/index-.*\.js$/;
-  await failRequests(page, app, Infinity);
-  await page.goto(owner);
-  await expect(pageFailure(page)).toBeVisible();
-  await expect(vesselName(page)).toBeVisible();
-  await page.unroute(app);
-  const firstScripts = await failRequests(page, firstScript, Infinity);
-  await page.getByRole("link", { name: "Try again" }).click();
-  await expect.poll(() => firstScripts.requests).toBeGreaterThan(0);
-  await expect(pageFailure(page)).toBeVisible();
-  await page.unroute(firstScript);
-  await page.getByRole("link", { name: "Try again" }).click();
-  await expect(panelTitle(page, "Customer Relations")).toBeVisible();
-  expect(violations).toEqual([]);
-});
+test(
+  "a page whose app or first script fails reports it and offers Try again",
+  { tag: "@slow" },
+  async ({ page }) => {
+    const violations: string[] = [];
+    page.on("console", (message) => {
+      if (message.text().includes("Content Security Policy")) violations.push(message.text());
+    });
+    const firstScript = /\/assets\/index-.*\.js$/;
+    await failRequests(page, app, Infinity);
+    await page.goto(owner);
+    await expect(pageFailure(page)).toBeVisible();
+    await expect(vesselName(page)).toBeVisible();
+    await page.unroute(app);
+    const firstScripts = await failRequests(page, firstScript, Infinity);
+    await page.getByRole("link", { name: "Try again" }).click();
+    await expect.poll(() => firstScripts.requests).toBeGreaterThan(0);
+    await expect(pageFailure(page)).toBeVisible();
+    await page.unroute(firstScript);
+    await page.getByRole("link", { name: "Try again" }).click();
+    await expect(panelTitle(page, "Customer Relations")).toBeVisible();
+    expect(violations).toEqual([]);
+  },
+);
 
-test("an app that never arrives is requested again after its timeout and then reported as failed", async ({
-  page,
-}) => {
-  await page.clock.install();
-  const { count } = await holdRequests(page, app);
-  await page.goto(owner);
-  await expect.poll(() => count.requests).toBe(1);
-  await passTimeout(page, async () => count.requests === 2);
-  await passTimeout(page, () => pageFailure(page).isVisible());
-  expect(count.requests).toBe(2);
-});
+test(
+  "an app that never arrives is requested again after its timeout and then reported as failed",
+  { tag: "@slow" },
+  async ({ page }) => {
+    await page.clock.install();
+    const { count } = await holdRequests(page, app);
+    await page.goto(owner);
+    await expect.poll(() => count.requests).toBe(1);
+    await passTimeout(page, async () => count.requests === 2);
+    await passTimeout(page, () => pageFailure(page).isVisible());
+    expect(count.requests).toBe(2);
+  },
+);

@@ -30,61 +30,63 @@ async function openSearch(page: Page): Promise<string[]> {
   return recordCalls(page);
 }
 
-test("the screen of a card is loaded while the pointer rests on it or it has the focus, and a click sends no call again", async ({
-  page,
-}) => {
-  const calls = await openSearch(page);
-  const leave = () =>
-    page.getByRole("button", { name: "Download the vessels found as an Excel file (XLSX)" }).hover();
-  const setSavesData = (saveData: boolean) =>
-    page.evaluate((value) => {
-      const connection = { value: { saveData: value }, configurable: true };
-      Object.defineProperty(navigator, "connection", connection);
-    }, saveData);
+test(
+  "the screen of a card is loaded while the pointer rests on it or it has the focus, and a click sends no call again",
+  { tag: "@slow" },
+  async ({ page }) => {
+    const calls = await openSearch(page);
+    const leave = () =>
+      page.getByRole("button", { name: "Download the vessels found as an Excel file (XLSX)" }).hover();
+    const setSavesData = (saveData: boolean) =>
+      page.evaluate((value) => {
+        const connection = { value: { saveData: value }, configurable: true };
+        Object.defineProperty(navigator, "connection", connection);
+      }, saveData);
 
-  await test.step("a browser that saves data loads nothing early", async () => {
-    await setSavesData(true);
-    await cards(page).first().hover();
-    await page.waitForTimeout(600); // longer than a pointer must rest
-    expect(calls).toEqual([]);
-    await leave();
-    await setSavesData(false);
-  });
+    await test.step("a browser that saves data loads nothing early", async () => {
+      await setSavesData(true);
+      await cards(page).first().hover();
+      await page.waitForTimeout(600); // longer than a pointer must rest
+      expect(calls).toEqual([]);
+      await leave();
+      await setSavesData(false);
+    });
 
-  await test.step("leaving a card cancels the calls that are on their way", async () => {
-    const cancelled: string[] = [];
-    page.on("requestfailed", (request) => cancelled.push(request.failure()?.errorText ?? ""));
-    await page.route("**/api/public-data", () => undefined);
-    const sent = page.waitForRequest("**/api/public-data");
-    await cards(page).nth(2).hover();
-    await sent;
-    await leave();
-    await expect.poll(() => cancelled).toEqual(Array.from({ length: 5 }, () => "net::ERR_ABORTED"));
-    await page.unroute("**/api/public-data");
-  });
+    await test.step("leaving a card cancels the calls that are on their way", async () => {
+      const cancelled: string[] = [];
+      page.on("requestfailed", (request) => cancelled.push(request.failure()?.errorText ?? ""));
+      await page.route("**/api/public-data", () => undefined);
+      const sent = page.waitForRequest("**/api/public-data");
+      await cards(page).nth(2).hover();
+      await sent;
+      await leave();
+      await expect.poll(() => cancelled).toEqual(Array.from({ length: 5 }, () => "net::ERR_ABORTED"));
+      await page.unroute("**/api/public-data");
+    });
 
-  await test.step("the keyboard's focus loads the screen of a card", async () => {
-    calls.length = 0;
-    await filters(page).last().focus();
-    await page.keyboard.press("Tab");
-    await expect(cards(page).first().getByRole("link")).toBeFocused();
-    await expect.poll(() => calls.length).toBe(5);
-  });
+    await test.step("the keyboard's focus loads the screen of a card", async () => {
+      calls.length = 0;
+      await filters(page).last().focus();
+      await page.keyboard.press("Tab");
+      await expect(cards(page).first().getByRole("link")).toBeFocused();
+      await expect.poll(() => calls.length).toBe(5);
+    });
 
-  await test.step("a click sends no call of a card under the pointer again", async () => {
-    calls.length = 0;
-    await cards(page).nth(1).hover();
-    await expect.poll(() => calls.length).toBe(5);
-    await cards(page).nth(1).getByRole("link").click();
-    await expect(sectionTitle(page, "Characteristics")).toBeVisible();
-    expect(calls.filter((call) => call === "/os/ABSRECORDVESSEL")).toHaveLength(1);
-  });
-});
+    await test.step("a click sends no call of a card under the pointer again", async () => {
+      calls.length = 0;
+      await cards(page).nth(1).hover();
+      await expect.poll(() => calls.length).toBe(5);
+      await cards(page).nth(1).getByRole("link").click();
+      await expect(sectionTitle(page, "Characteristics")).toBeVisible();
+      expect(calls.filter((call) => call === "/os/ABSRECORDVESSEL")).toHaveLength(1);
+    });
+  },
+);
 
 test.describe("with a touch screen", () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test("a touch that scrolls loads nothing", async ({ page }) => {
+  test("a touch that scrolls loads nothing", { tag: "@slow" }, async ({ page }) => {
     const calls = await openSearch(page);
     const devTools = await page.context().newCDPSession(page);
     const box = await cards(page).first().boundingBox();

@@ -96,60 +96,68 @@ async function leaveAndReturn(page: Page): Promise<void> {
 }
 
 test.describe("5,000 search results", () => {
-  test("keep the document small at any position, have no gap, state their position, and are all printed", async ({
-    page,
-  }) => {
-    await openSearch(page);
-    await test.step("are shown without a gap while the user scrolls", () => expectNoGap(page));
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.evaluate(() => window.scrollTo(0, 0));
-      await expect(card(page, 1)).toHaveAttribute("aria-setsize", String(vesselCount));
-      await expect.poll(() => elementCount(page)).toBeLessThan(maxElements);
-      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
-      await expect.poll(() => cards(page).count()).toBeGreaterThan(8);
-      expect(await elementCount(page)).toBeLessThan(maxElements);
-      await scrollToEnd(page);
-      await expect(card(page, vesselCount)).toContainText(`VESSEL ${vesselCount}`);
-      expect(await elementCount(page)).toBeLessThan(maxElements);
-    }
-    const count = () =>
-      page.evaluate(() => document.querySelectorAll("main ul > li:not([aria-hidden])").length);
-    await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
-    await expect.poll(count).toBe(vesselCount);
-    await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
-    await expect.poll(count).toBeLessThan(150);
-  });
+  test(
+    "keep the document small at any position, have no gap, state their position, and are all printed",
+    { tag: "@slow" },
+    async ({ page }) => {
+      await openSearch(page);
+      await test.step("are shown without a gap while the user scrolls", () => expectNoGap(page));
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.evaluate(() => window.scrollTo(0, 0));
+        await expect(card(page, 1)).toHaveAttribute("aria-setsize", String(vesselCount));
+        await expect.poll(() => elementCount(page)).toBeLessThan(maxElements);
+        await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
+        await expect.poll(() => cards(page).count()).toBeGreaterThan(8);
+        expect(await elementCount(page)).toBeLessThan(maxElements);
+        await scrollToEnd(page);
+        await expect(card(page, vesselCount)).toContainText(`VESSEL ${vesselCount}`);
+        expect(await elementCount(page)).toBeLessThan(maxElements);
+      }
+      const count = () =>
+        page.evaluate(() => document.querySelectorAll("main ul > li:not([aria-hidden])").length);
+      await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+      await expect.poll(count).toBe(vesselCount);
+      await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+      await expect.poll(count).toBeLessThan(150);
+    },
+  );
 
   test("have the same position after Back", async ({ page }) => {
     await openSearch(page);
     await leaveAndReturn(page);
   });
 
-  test("have the same position after Back from a screen whose code has not arrived", async ({ page }) => {
-    await page.route(/\/assets\/details-screen-.*\.js$/, () => undefined);
-    await openSearch(page);
-    await leaveAndReturn(page);
-  });
+  test(
+    "have the same position after Back from a screen whose code has not arrived",
+    { tag: "@slow" },
+    async ({ page }) => {
+      await page.route(/\/assets\/details-screen-.*\.js$/, () => undefined);
+      await openSearch(page);
+      await leaveAndReturn(page);
+    },
+  );
 
-  test("are reached with the Tab key one after another, and keep the focus out of sight", async ({
-    page,
-  }) => {
-    await openSearch(page);
-    await card(page, 1).getByRole("link").focus();
-    for (let position = 2; position <= 60; position += 1) {
+  test(
+    "are reached with the Tab key one after another, and keep the focus out of sight",
+    { tag: "@slow" },
+    async ({ page }) => {
+      await openSearch(page);
+      await card(page, 1).getByRole("link").focus();
+      for (let position = 2; position <= 60; position += 1) {
+        await page.keyboard.press("Tab");
+        await expect.poll(() => focusedPosition(page)).toBe(position);
+      }
+      await page.keyboard.press("Shift+Tab");
+      await expect.poll(() => focusedPosition(page)).toBe(59);
+
+      await page.evaluate(() => window.scrollTo(0, 80_000));
+      await expect(card(page, 59)).not.toBeInViewport();
+      expect(await focusedPosition(page)).toBe(59);
       await page.keyboard.press("Tab");
-      await expect.poll(() => focusedPosition(page)).toBe(position);
-    }
-    await page.keyboard.press("Shift+Tab");
-    await expect.poll(() => focusedPosition(page)).toBe(59);
-
-    await page.evaluate(() => window.scrollTo(0, 80_000));
-    await expect(card(page, 59)).not.toBeInViewport();
-    expect(await focusedPosition(page)).toBe(59);
-    await page.keyboard.press("Tab");
-    await expect.poll(() => focusedPosition(page)).toBe(60);
-  });
+      await expect.poll(() => focusedPosition(page)).toBe(60);
+    },
+  );
 });
 
 async function expectNoGap(page: Page): Promise<void> {
@@ -170,55 +178,57 @@ async function expectNoGap(page: Page): Promise<void> {
   expect(visible).toEqual(visible.map((_, index) => (visible[0] ?? 0) + index));
 }
 
-test("a tree of 2,000 assets keeps the document small, and moves the focus to its ends, by type-ahead and row by row", async ({
-  page,
-}) => {
-  const part = (number: number) => ({
-    assetnum: `P${number}`,
-    abs_name: `Part ${String(number).padStart(4, "0")}`,
-    serialnum: `S-${number}`,
-    abs_modelnum: `M-${number}`,
-    absrecord_assets_vw: [],
-  });
-  const group = (number: number) => ({
-    assetnum: `G${number}`,
-    abs_name: `Group-${String(number).padStart(2, "0")}`,
-    absrecord_assets_vw: Array.from({ length: 99 }, (_, index) => part(number * 100 + index + 1)),
-  });
-  await page.route("**/api/public-data", (route) =>
-    osurlOf(route).pathname === "/os/ABSRECORDASSET"
-      ? route.fulfill({
-          json: {
-            member: Array.from({ length: 20 }, (_, index) => group(index)),
-            href: "",
-            responseInfo: { href: "" },
-          },
-        })
-      : route.continue(),
-  );
-  await leaveToApp(page);
-  await openScreen(page, "assets?ImoNum=9074729");
-  await page.getByRole("button", { name: "Expand all" }).click();
-  await expect(page.getByRole("treeitem").last()).toHaveAttribute("data-row", "2000");
+test(
+  "a tree of 2,000 assets keeps the document small, and moves the focus to its ends, by type-ahead and row by row",
+  { tag: "@slow" },
+  async ({ page }) => {
+    const part = (number: number) => ({
+      assetnum: `P${number}`,
+      abs_name: `Part ${String(number).padStart(4, "0")}`,
+      serialnum: `S-${number}`,
+      abs_modelnum: `M-${number}`,
+      absrecord_assets_vw: [],
+    });
+    const group = (number: number) => ({
+      assetnum: `G${number}`,
+      abs_name: `Group-${String(number).padStart(2, "0")}`,
+      absrecord_assets_vw: Array.from({ length: 99 }, (_, index) => part(number * 100 + index + 1)),
+    });
+    await page.route("**/api/public-data", (route) =>
+      osurlOf(route).pathname === "/os/ABSRECORDASSET"
+        ? route.fulfill({
+            json: {
+              member: Array.from({ length: 20 }, (_, index) => group(index)),
+              href: "",
+              responseInfo: { href: "" },
+            },
+          })
+        : route.continue(),
+    );
+    await leaveToApp(page);
+    await openScreen(page, "assets?ImoNum=9074729");
+    await page.getByRole("button", { name: "Expand all" }).click();
+    await expect(page.getByRole("treeitem").last()).toHaveAttribute("data-row", "2000");
 
-  await expect.poll(() => elementCount(page)).toBeLessThan(maxElements);
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
-  await expect.poll(() => page.getByRole("treeitem").count()).toBeGreaterThan(8);
-  expect(await elementCount(page)).toBeLessThan(maxElements);
+    await expect.poll(() => elementCount(page)).toBeLessThan(maxElements);
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
+    await expect.poll(() => page.getByRole("treeitem").count()).toBeGreaterThan(8);
+    expect(await elementCount(page)).toBeLessThan(maxElements);
 
-  await page.evaluate(() => window.scrollTo(0, 0));
-  const focused = () => page.evaluate(() => document.activeElement?.querySelector("span")?.textContent);
-  await page.getByRole("treeitem").first().focus();
-  await page.keyboard.press("End");
-  await expect.poll(focused).toBe("Part 1999");
-  await expect(page.getByRole("treeitem").last()).toBeInViewport();
-  await page.keyboard.press("ArrowUp");
-  await expect.poll(focused).toBe("Part 1998");
-  await page.keyboard.press("Home");
-  await expect.poll(focused).toBe("MACHINERY");
-  await page.keyboard.type("group-12", { delay: 20 });
-  await expect.poll(focused).toBe("Group-12");
-  await expect(page.getByRole("treeitem", { name: /^Group-12/ })).toBeInViewport();
-  await page.keyboard.press("ArrowLeft");
-  await expect(page.getByRole("treeitem", { name: /^Group-12/ })).toHaveAttribute("aria-expanded", "false");
-});
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const focused = () => page.evaluate(() => document.activeElement?.querySelector("span")?.textContent);
+    await page.getByRole("treeitem").first().focus();
+    await page.keyboard.press("End");
+    await expect.poll(focused).toBe("Part 1999");
+    await expect(page.getByRole("treeitem").last()).toBeInViewport();
+    await page.keyboard.press("ArrowUp");
+    await expect.poll(focused).toBe("Part 1998");
+    await page.keyboard.press("Home");
+    await expect.poll(focused).toBe("MACHINERY");
+    await page.keyboard.type("group-12", { delay: 20 });
+    await expect.poll(focused).toBe("Group-12");
+    await expect(page.getByRole("treeitem", { name: /^Group-12/ })).toBeInViewport();
+    await page.keyboard.press("ArrowLeft");
+    await expect(page.getByRole("treeitem", { name: /^Group-12/ })).toHaveAttribute("aria-expanded", "false");
+  },
+);

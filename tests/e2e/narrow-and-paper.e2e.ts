@@ -27,42 +27,44 @@ test("a printed search shows the criteria instead of the form", async ({ page })
   await expect(page.getByText("Search ABS Record", { exact: true })).toBeHidden();
 });
 
-test("the surveys have the tabs of the vessel where the side menu is folded, and for the keyboard elsewhere, and their footer does not need a printed page of its own", async ({
-  page,
-}) => {
-  await openPath(page, "/absrecord/surveys?ImoNum=9074729");
-  const link = (navigation: string) =>
-    page.getByRole("navigation", { name: navigation }).getByRole("link", { name: /^Certificates/ });
-  for (const [width, shown, hidden] of [
-    [1440, "Sections", "Screens of this vessel"],
-    [1070, "Sections", "Screens of this vessel"],
-    [1069, "Screens of this vessel", "Sections"],
-    [390, "Screens of this vessel", "Sections"],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await expect(link(shown)).toBeVisible();
-    if (hidden === "Sections") {
-      await expect(link(hidden)).toBeHidden();
-      continue;
+test(
+  "the surveys have the tabs of the vessel where the side menu is folded, and for the keyboard elsewhere, and their footer does not need a printed page of its own",
+  { tag: "@slow" },
+  async ({ page }) => {
+    await openPath(page, "/absrecord/surveys?ImoNum=9074729");
+    const link = (navigation: string) =>
+      page.getByRole("navigation", { name: navigation }).getByRole("link", { name: /^Certificates/ });
+    for (const [width, shown, hidden] of [
+      [1440, "Sections", "Screens of this vessel"],
+      [1070, "Sections", "Screens of this vessel"],
+      [1069, "Screens of this vessel", "Sections"],
+      [390, "Screens of this vessel", "Sections"],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(link(shown)).toBeVisible();
+      if (hidden === "Sections") {
+        await expect(link(hidden)).toBeHidden();
+        continue;
+      }
+      await expect(link(hidden)).not.toBeInViewport();
+      await link(hidden).focus();
+      await expect(link(hidden)).toBeInViewport({ ratio: 1 });
+      await page.getByRole("main").focus();
+      await expect(link(hidden)).not.toBeInViewport();
     }
-    await expect(link(hidden)).not.toBeInViewport();
-    await link(hidden).focus();
-    await expect(link(hidden)).toBeInViewport({ ratio: 1 });
-    await page.getByRole("main").focus();
-    await expect(link(hidden)).not.toBeInViewport();
-  }
 
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.getByRole("heading", { level: 2, name: /^Special/ }).waitFor();
-  // The picture of due dates is on paper, too.
-  await waitUntilLoaded(page);
-  const pageCount = async () => (await PDFDocument.load(await page.pdf({ format: "A4" }))).getPageCount();
-  const withFooter = await pageCount();
-  await page.locator("footer").evaluate((footer) => footer.remove());
-  expect(withFooter).toBe(await pageCount());
-});
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole("heading", { level: 2, name: /^Special/ }).waitFor();
+    // The picture of due dates is on paper, too.
+    await waitUntilLoaded(page);
+    const pageCount = async () => (await PDFDocument.load(await page.pdf({ format: "A4" }))).getPageCount();
+    const withFooter = await pageCount();
+    await page.locator("footer").evaluate((footer) => footer.remove());
+    expect(withFooter).toBe(await pageCount());
+  },
+);
 
-test("a printed list has room for the sentences under its vessels", async ({ page }) => {
+test("a printed list has room for the sentences under its vessels", { tag: "@slow" }, async ({ page }) => {
   await page.goto("/absrecord/check?numbers=9074729,9100004,9999999,20151003");
   await page.getByText("Not in this record").first().waitFor();
   const lines = printedLines(await printedTexts(await page.pdf({ format: "A4" }))).join("\n");

@@ -5,48 +5,62 @@ import { bottomMargin, overlappingTexts, printedLines, type PrintedText, printed
 import { expectReadableSheets, printedScreens } from "./printed-sheets.ts";
 import { dayFromToday, openPath } from "./vessel-screen.ts";
 
+/** Heights differ, because each splits the content at another place. */
+const otherPapers = [
+  { format: "Letter", landscape: true },
+  { format: "A5" },
+  { width: "210mm", height: "225mm" },
+] as const;
+
 test.describe("a printed screen", () => {
   for (const subject of Object.keys(printedScreens)) {
-    test(`has no text over another text, no empty page, its title once and no controls: ${subject}`, async ({
-      page,
-    }) => {
+    const title = `has no text over another text, no empty page, its title once and no controls: ${subject}`;
+    test(title, { tag: subject === "MERIDIAN STAR" ? [] : "@slow" }, async ({ page }) => {
       await expectReadableSheets(page, subject, [{ format: "A4" }]);
+    });
+
+    test(`${title}, on other paper than A4`, { tag: "@slow" }, async ({ page }) => {
+      // Each screen is printed on three papers.
+      test.slow();
+      await expectReadableSheets(page, subject, otherPapers);
     });
   }
 
-  test("has each certificate on one line with all its columns, its source on every page, and the chosen filter", async ({
-    page,
-  }) => {
-    await openPath(page, "/absrecord/certificates?ImoNum=9074729");
-    const texts = await printedTexts(await page.pdf({ format: "A4" }));
-    const date = "\\d\\d-[A-Z][a-z]{2}-\\d{4}";
-    expect(printedLines(texts)).toContainEqual(
-      expect.stringMatching(
-        new RegExp(
-          `^Statement of Fact, Automation \\(ACCU\\) Expires in \\d+ days SF-20151001-03 ECC Electronic ${date} ${date} Annual$`,
+  test(
+    "has each certificate on one line with all its columns, its source on every page, and the chosen filter",
+    { tag: "@slow" },
+    async ({ page }) => {
+      await openPath(page, "/absrecord/certificates?ImoNum=9074729");
+      const texts = await printedTexts(await page.pdf({ format: "A4" }));
+      const date = "\\d\\d-[A-Z][a-z]{2}-\\d{4}";
+      expect(printedLines(texts)).toContainEqual(
+        expect.stringMatching(
+          new RegExp(
+            `^Statement of Fact, Automation \\(ACCU\\) Expires in \\d+ days SF-20151001-03 ECC Electronic ${date} ${date} Annual$`,
+          ),
         ),
-      ),
-    );
+      );
 
-    await test.step("the source, the print date and the page number are at the bottom of every page", async () => {
-      const { host } = new URL(page.url());
-      const pages = footers(await printedTexts(await page.pdf({ format: "A5" })));
-      expect(pages.length).toBeGreaterThan(1);
-      for (const [index, footer] of pages.entries()) {
-        expect(footer).toContain("Albion Bureau of Shipping. MERIDIAN STAR: Certificates.");
-        expect(footer).toContain(`Printed ${dayFromToday(0)} from ${host}/vessels/9074729/certificates`);
-        expect(footer).toContain(`${index + 1} / ${pages.length}`);
-      }
-    });
+      await test.step("the source, the print date and the page number are at the bottom of every page", async () => {
+        const { host } = new URL(page.url());
+        const pages = footers(await printedTexts(await page.pdf({ format: "A5" })));
+        expect(pages.length).toBeGreaterThan(1);
+        for (const [index, footer] of pages.entries()) {
+          expect(footer).toContain("Albion Bureau of Shipping. MERIDIAN STAR: Certificates.");
+          expect(footer).toContain(`Printed ${dayFromToday(0)} from ${host}/vessels/9074729/certificates`);
+          expect(footer).toContain(`${index + 1} / ${pages.length}`);
+        }
+      });
 
-    const due = page.getByRole("button", { name: /^Expiring within 180 Days/ });
-    await due.click();
-    await expect(due).toHaveAttribute("aria-pressed", "true");
-    const filtered = printedLines(await printedTexts(await page.pdf({ format: "A4" })));
-    expect(filtered).toContainEqual(expect.stringMatching(/^Expiring within 180 Days \d+$/));
-  });
+      const due = page.getByRole("button", { name: /^Expiring within 180 Days/ });
+      await due.click();
+      await expect(due).toHaveAttribute("aria-pressed", "true");
+      const filtered = printedLines(await printedTexts(await page.pdf({ format: "A4" })));
+      expect(filtered).toContainEqual(expect.stringMatching(/^Expiring within 180 Days \d+$/));
+    },
+  );
 
-  test("has every due date inside its card", async ({ page }) => {
+  test("has every due date inside its card", { tag: "@slow" }, async ({ page }) => {
     await openPath(page, "/absrecord/surveys?assetnum=V1004");
     await page.emulateMedia({ media: "print" });
     await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
@@ -62,7 +76,7 @@ test.describe("a printed screen", () => {
     }
   });
 
-  test("has the whole preview of a finding, of 400 characters", async ({ page }) => {
+  test("has the whole preview of a finding, of 400 characters", { tag: "@slow" }, async ({ page }) => {
     await openPath(page, "/absrecord/findings?assetnum=V1012");
     const preview = page.locator("#finding-T1012-01-text");
     const isCut = () => preview.evaluate((text) => text.scrollHeight > text.clientHeight);

@@ -35,7 +35,7 @@ const tab = (page: Page, name: RegExp) =>
     .getByRole("link", { name })
     .first();
 
-test("a route change cancels outstanding requests", async ({ page }) => {
+test("a route change cancels outstanding requests", { tag: "@slow" }, async ({ page }) => {
   const { count, release } = await holdCall(page, timeline);
   await leaveToApp(page);
   await page.goto(details);
@@ -62,32 +62,38 @@ test("every request except GET carries the anti-forgery token of the cookie", as
   expect(new Set(headers)).toEqual(new Set([decodeURIComponent(token ?? "")]));
 });
 
-test("a captcha whose worker does not load is reported and shown, and Try again loads it", async ({
-  page,
-}) => {
-  const kinds = new Set<string>();
-  const worker = { requests: 0, isAvailable: false };
-  page.on("request", (request) => {
-    if (request.url().endsWith("/api/events")) kinds.add((request.postDataJSON() as { kind: string }).kind);
-  });
-  await page.route(/\/assets\/solve\.worker-.*\.js$/, (route) => {
-    worker.requests += 1;
-    return worker.isAvailable ? route.continue() : route.fulfill({ status: 404, body: "" });
-  });
-  await leaveToApp(page);
-  await page.goto(details);
-  const tryAgain = (sentence: string) =>
-    page.getByRole("alert").filter({ hasText: sentence }).first().getByRole("button", { name: "Try again" });
-  const tryDetails = tryAgain("[The captcha could not be loaded.]");
-  await expect(tryDetails).toBeVisible();
-  await expect.poll(() => [...kinds].sort()).toEqual(["captcha-error", "page-view"]);
-  const { requests } = worker;
-  worker.isAvailable = true;
-  await tryDetails.click();
-  await expect(page.getByText("Flag Name changed to: Panama")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Tonnage" })).toBeVisible();
-  expect(worker.requests).toBe(requests + 1);
-});
+test(
+  "a captcha whose worker does not load is reported and shown, and Try again loads it",
+  { tag: "@slow" },
+  async ({ page }) => {
+    const kinds = new Set<string>();
+    const worker = { requests: 0, isAvailable: false };
+    page.on("request", (request) => {
+      if (request.url().endsWith("/api/events")) kinds.add((request.postDataJSON() as { kind: string }).kind);
+    });
+    await page.route(/\/assets\/solve\.worker-.*\.js$/, (route) => {
+      worker.requests += 1;
+      return worker.isAvailable ? route.continue() : route.fulfill({ status: 404, body: "" });
+    });
+    await leaveToApp(page);
+    await page.goto(details);
+    const tryAgain = (sentence: string) =>
+      page
+        .getByRole("alert")
+        .filter({ hasText: sentence })
+        .first()
+        .getByRole("button", { name: "Try again" });
+    const tryDetails = tryAgain("[The captcha could not be loaded.]");
+    await expect(tryDetails).toBeVisible();
+    await expect.poll(() => [...kinds].sort()).toEqual(["captcha-error", "page-view"]);
+    const { requests } = worker;
+    worker.isAvailable = true;
+    await tryDetails.click();
+    await expect(page.getByText("Flag Name changed to: Panama")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Tonnage" })).toBeVisible();
+    expect(worker.requests).toBe(requests + 1);
+  },
+);
 
 test("an old address with a hash leads to its screen, where the loss of the connection is shown until it returns", async ({
   page,

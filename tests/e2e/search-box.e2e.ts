@@ -35,65 +35,69 @@ test("the first search asks for the agreement in place and then finds a vessel b
   await expect(page.getByRole("heading", { level: 1, name: "CAPE MERIDIAN" })).toBeVisible();
 });
 
-test("suggestions are reached by keyboard, stay as they are once one is highlighted, and are closed by Escape", async ({
-  page,
-}) => {
-  await openAgreed(page);
-  await box(page).pressSequentially("merid");
-  const options = page.getByRole("option");
-  await expect(options.first()).toContainText("MERIDIAN");
-  const shown = await options.allTextContents();
-  let isReceived = false;
-  const received = page.waitForResponse(/\/suggestions$/).then(() => (isReceived = true));
-  await page.route(/\/suggestions$/, async (route) => {
-    const response = await route.fetch();
+test(
+  "suggestions are reached by keyboard, stay as they are once one is highlighted, and are closed by Escape",
+  { tag: "@slow" },
+  async ({ page }) => {
+    await openAgreed(page);
+    await box(page).pressSequentially("merid");
+    const options = page.getByRole("option");
+    await expect(options.first()).toContainText("MERIDIAN");
+    const shown = await options.allTextContents();
+    let isReceived = false;
+    const received = page.waitForResponse(/\/suggestions$/).then(() => (isReceived = true));
+    await page.route(/\/suggestions$/, async (route) => {
+      const response = await route.fetch();
+      await page.keyboard.press("ArrowDown");
+      await expect(options.first()).toHaveAttribute("data-highlighted");
+      expect(isReceived).toBe(false);
+      await route.fulfill({ response, json: { ...(await response.json()), vessels: [] } });
+    });
+    await page.keyboard.type("ian");
+    await received;
+    await page.unroute(/\/suggestions$/);
+    await page.keyboard.press("ArrowDown");
+    await expect(options.nth(1)).toHaveAttribute("data-highlighted");
+    expect(await options.allTextContents()).toEqual(shown);
+    // What is typed next has suggestions of its own.
+    await page.keyboard.type(" star");
+    await expect(options).not.toHaveCount(shown.length);
+    await expect(options.first()).toContainText("MERIDIAN STAR");
+
+    await page.keyboard.press("Escape");
+    await expect(options).toHaveCount(0);
+    await box(page).fill("");
+    await box(page).pressSequentially("merid");
+    await expect(options.first()).toContainText("MERIDIAN");
+    expect(await options.count()).toBeLessThanOrEqual(8);
+    await expect(page.getByRole("group", { name: "Vessels" })).toBeVisible();
+    await expect(page.getByRole("group", { name: "Companies" })).toBeVisible();
+    await expect(page.getByText(/^\d+ suggestions$/)).toBeAttached();
+    await page.keyboard.press("Escape");
+    await expect(options).toHaveCount(0);
+    await expect(box(page)).toHaveValue("merid");
+    await page.keyboard.type("ian");
+    await expect(options.first()).toBeVisible();
     await page.keyboard.press("ArrowDown");
     await expect(options.first()).toHaveAttribute("data-highlighted");
-    expect(isReceived).toBe(false);
-    await route.fulfill({ response, json: { ...(await response.json()), vessels: [] } });
-  });
-  await page.keyboard.type("ian");
-  await received;
-  await page.unroute(/\/suggestions$/);
-  await page.keyboard.press("ArrowDown");
-  await expect(options.nth(1)).toHaveAttribute("data-highlighted");
-  expect(await options.allTextContents()).toEqual(shown);
-  // What is typed next has suggestions of its own.
-  await page.keyboard.type(" star");
-  await expect(options).not.toHaveCount(shown.length);
-  await expect(options.first()).toContainText("MERIDIAN STAR");
+    await expectAccessible(page);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/absrecord\/details\?/);
+  },
+);
 
-  await page.keyboard.press("Escape");
-  await expect(options).toHaveCount(0);
-  await box(page).fill("");
-  await box(page).pressSequentially("merid");
-  await expect(options.first()).toContainText("MERIDIAN");
-  expect(await options.count()).toBeLessThanOrEqual(8);
-  await expect(page.getByRole("group", { name: "Vessels" })).toBeVisible();
-  await expect(page.getByRole("group", { name: "Companies" })).toBeVisible();
-  await expect(page.getByText(/^\d+ suggestions$/)).toBeAttached();
-  await page.keyboard.press("Escape");
-  await expect(options).toHaveCount(0);
-  await expect(box(page)).toHaveValue("merid");
-  await page.keyboard.type("ian");
-  await expect(options.first()).toBeVisible();
-  await page.keyboard.press("ArrowDown");
-  await expect(options.first()).toHaveAttribute("data-highlighted");
-  await expectAccessible(page);
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/absrecord\/details\?/);
-});
-
-test("a search without a result helps with links that keep the criteria, and is accessible", async ({
-  page,
-}) => {
-  await openPath(page, "/absrecord/search?vesselName=cormorant+cape&view=table");
-  await expect(page.getByRole("link", { name: "CAPE MERIDIAN" })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("link", { name: "Include former names" }).click();
-  await expect(page).toHaveURL(/\?vesselName=cormorant\+cape&previousNameCheck=true&view=table$/);
-  await expect(page.getByRole("row", { name: /CAPE MERIDIAN/ })).toBeVisible();
-});
+test(
+  "a search without a result helps with links that keep the criteria, and is accessible",
+  { tag: "@slow" },
+  async ({ page }) => {
+    await openPath(page, "/absrecord/search?vesselName=cormorant+cape&view=table");
+    await expect(page.getByRole("link", { name: "CAPE MERIDIAN" })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Include former names" }).click();
+    await expect(page).toHaveURL(/\?vesselName=cormorant\+cape&previousNameCheck=true&view=table$/);
+    await expect(page.getByRole("row", { name: /CAPE MERIDIAN/ })).toBeVisible();
+  },
+);
 
 test("on a phone a search is one line above its results, which change opens", async ({
   browser,

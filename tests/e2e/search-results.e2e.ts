@@ -77,20 +77,24 @@ test("filters are set with the keyboard, agree with the results, and are those o
   expect(sheet?.data.slice(1).every((row) => row[4] === "Panama")).toBe(true);
 });
 
-test("a phone has the filters in one line, and never scrolls the page sideways", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openPath(page, search);
-  const tops = await filters(page)
-    .getByRole("combobox")
-    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
-  expect([tops.length, new Set(tops).size]).toEqual([3, 1]);
-  await menu(page, "Class state").click();
-  await page.getByRole("option", { name: /^In Class/ }).click();
-  await expect(page).toHaveURL(/state=5/);
-  const isTooWide = () =>
-    page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
-  expect(await isTooWide()).toBe(false);
-  await page.setViewportSize({ width: 320, height: 600 });
-  expect(await isTooWide()).toBe(false);
-  await expectAccessible(page);
-});
+test(
+  "a phone has the filters in one line, and never scrolls the page sideways",
+  { tag: "@slow" },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openPath(page, search);
+    const tops = await filters(page)
+      .getByRole("combobox")
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect([tops.length, new Set(tops).size]).toEqual([3, 1]);
+    await menu(page, "Class state").click();
+    await page.getByRole("option", { name: /^In Class/ }).click();
+    await expect(page).toHaveURL(/state=5/);
+    const isTooWide = () =>
+      page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+    expect(await isTooWide()).toBe(false);
+    await page.setViewportSize({ width: 320, height: 600 });
+    expect(await isTooWide()).toBe(false);
+    await expectAccessible(page);
+  },
+);

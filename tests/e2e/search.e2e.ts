@@ -53,43 +53,49 @@ test("the form finds a vessel by its former name, by parts of its name, by its f
   await expect(page.getByRole("row", { name: /ITC 1969.*34,508.*20,112/ })).toBeVisible();
 });
 
-test("a broad search loads its pages on scroll without gaps or duplicates", async ({ page }) => {
-  await openPath(page, "/absrecord/search?vesselName=%25");
-  const counted = page.getByText(/^\d+ vessels$/);
-  await expect(counted).toBeVisible();
-  const total = Number((await counted.textContent())?.split(" ")[0]);
-  expect(total).toBeGreaterThan(40);
-  await expect(async () => {
-    await page.mouse.wheel(0, 4000);
-    expect(await cards(page).count()).toBe(total);
-  }).toPass();
-  const found = await names(page);
-  expect(new Set(found).size).toBe(total);
-});
+test(
+  "a broad search loads its pages on scroll without gaps or duplicates",
+  { tag: "@slow" },
+  async ({ page }) => {
+    await openPath(page, "/absrecord/search?vesselName=%25");
+    const counted = page.getByText(/^\d+ vessels$/);
+    await expect(counted).toBeVisible();
+    const total = Number((await counted.textContent())?.split(" ")[0]);
+    expect(total).toBeGreaterThan(40);
+    await expect(async () => {
+      await page.mouse.wheel(0, 4000);
+      expect(await cards(page).count()).toBe(total);
+    }).toPass();
+    const found = await names(page);
+    expect(new Set(found).size).toBe(total);
+  },
+);
 
-test("results are shown in four columns in a wide window, in two in a narrower one, and in one on a phone", async ({
-  page,
-}) => {
-  await openPath(page, "/absrecord/search?vesselName=meridian");
-  await expect(cards(page).nth(4)).toBeVisible();
-  const columns = () =>
-    cards(page).evaluateAll((items) => {
-      const tops = items.map((item) => Math.round(item.getBoundingClientRect().top));
-      return tops.filter((top) => top === tops[0]).length;
-    });
-  for (const [width, expected] of [
-    [1440, 4],
-    [1024, 2],
-    [390, 1],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await expect.poll(columns).toBe(expected);
-    const scrollsSideways = await page.evaluate(
-      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-    );
-    expect(scrollsSideways).toBe(false);
-  }
-});
+test(
+  "results are shown in four columns in a wide window, in two in a narrower one, and in one on a phone",
+  { tag: "@slow" },
+  async ({ page }) => {
+    await openPath(page, "/absrecord/search?vesselName=meridian");
+    await expect(cards(page).nth(4)).toBeVisible();
+    const columns = () =>
+      cards(page).evaluateAll((items) => {
+        const tops = items.map((item) => Math.round(item.getBoundingClientRect().top));
+        return tops.filter((top) => top === tops[0]).length;
+      });
+    for (const [width, expected] of [
+      [1440, 4],
+      [1024, 2],
+      [390, 1],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(columns).toBe(expected);
+      const scrollsSideways = await page.evaluate(
+        () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+      );
+      expect(scrollsSideways).toBe(false);
+    }
+  },
+);
 
 test("the search works in a browser without web storage", async ({ page }) => {
   await page.addInitScript(() => {

@@ -31,11 +31,21 @@ const screens = [
   ["/certificate-lookup?certNum=nothing", "Not in the public record"],
 ] as const;
 
+/** `npm test` opens them: a search, a list, a vessel, a status, long cards and a form. */
+const openedAlways = new Set<string>([
+  "/absrecord/search?text=meridian",
+  "/class-suspension/list",
+  "/absrecord/class-status?ImoNum=9074729",
+  "/vessels/9074729/certificates",
+  "/certificate-lookup?certNum=C-20081177-12",
+]);
+const tagOf = (address: string) => (openedAlways.has(address) ? [] : "@slow");
+
 interface Call {
   readonly osurl: string;
 }
 
-/** Loads a page, and returns what went wrong or moved while the app started. */
+/** Loads a page, and returns what went wrong, and what moved after its HTML had arrived. */
 async function openWatched(page: Page, address: string) {
   const problems: string[] = [];
   const calls: string[] = [];
@@ -47,11 +57,12 @@ async function openWatched(page: Page, address: string) {
   await page.addInitScript(() => {
     const moved: number[] = [];
     Object.assign(window, { moved });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) moved.push((entry as unknown as { value: number }).value);
-    }).observe({ type: "layout-shift", buffered: true });
+    // The browser may draw a part of the HTML before the rest has arrived.
     addEventListener("DOMContentLoaded", () => {
       Object.assign(window, { sent: document.querySelector("#root > *") });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) moved.push((entry as unknown as { value: number }).value);
+      }).observe({ type: "layout-shift" });
     });
   });
   await page.goto(address);
@@ -69,28 +80,37 @@ async function openWatched(page: Page, address: string) {
 }
 
 for (const [address, name] of screens) {
-  test(`the app continues from the HTML of ${address}: nothing is requested again, replaced, moved or warned of`, async ({
-    page,
-  }) => {
-    expect(await openWatched(page, address)).toEqual({ problems: [], repeated: [], isKept: true, moved: [] });
-    await expect(page.getByRole("main").getByText(name).first()).toBeVisible();
-  });
+  test(
+    `the app continues from the HTML of ${address}: nothing is requested again, replaced, moved or warned of`,
+    { tag: tagOf(address) },
+    async ({ page }) => {
+      expect(await openWatched(page, address)).toEqual({
+        problems: [],
+        repeated: [],
+        isKept: true,
+        moved: [],
+      });
+      await expect(page.getByRole("main").getByText(name).first()).toBeVisible();
+    },
+  );
 }
 
-test("the app continues from a public address at that of the screen, and names the public one of each", async ({
-  page,
-}) => {
-  await page.goto("/vessels/9074729/class-status?at=2020-01-01");
-  await appStarted(page);
-  const canonical = page.locator("head link[rel=canonical]");
-  await expect(canonical).toHaveAttribute("href", "/vessels/9074729/class-status?at=2020-01-01");
-  await expect(page).toHaveURL(/\/absrecord\/class-status\?ImoNum=9074729&asAt=2020-01-01$/);
-  await page.getByRole("link", { name: "Certificates" }).first().click();
-  await expect(canonical).toHaveAttribute("href", "/vessels/9074729/certificates");
-  await expect(canonical).toHaveCount(1);
-  await page.goBack();
-  await expect(page.getByText("01-Jan-2020").first()).toBeVisible();
-});
+test(
+  "the app continues from a public address at that of the screen, and names the public one of each",
+  { tag: "@slow" },
+  async ({ page }) => {
+    await page.goto("/vessels/9074729/class-status?at=2020-01-01");
+    await appStarted(page);
+    const canonical = page.locator("head link[rel=canonical]");
+    await expect(canonical).toHaveAttribute("href", "/vessels/9074729/class-status?at=2020-01-01");
+    await expect(page).toHaveURL(/\/absrecord\/class-status\?ImoNum=9074729&asAt=2020-01-01$/);
+    await page.getByRole("link", { name: "Certificates" }).first().click();
+    await expect(canonical).toHaveAttribute("href", "/vessels/9074729/certificates");
+    await expect(canonical).toHaveCount(1);
+    await page.goBack();
+    await expect(page.getByText("01-Jan-2020").first()).toBeVisible();
+  },
+);
 
 test("a button that is pressed before the app runs does what it says once it does", async ({ page }) => {
   const release = await holdApp(page);
@@ -102,21 +122,23 @@ test("a button that is pressed before the app runs does what it says once it doe
 });
 
 for (const agreement of ["", "agreed"]) {
-  test(`what is typed before the app runs is known to it (${agreement || "not agreed"})`, async ({
-    page,
-  }) => {
-    await page.addInitScript((text) => sessionStorage.setItem("plimsoll.terms-of-use", text), agreement);
-    const release = await holdApp(page);
-    await page.goto("/absrecord/search");
-    const box = page.locator("input[name=text]");
-    await box.fill("9074729");
-    release();
-    await expect(page.getByText(/^IMO number/).first()).toBeVisible();
-    await expect(box).toHaveValue("9074729");
-  });
+  test(
+    `what is typed before the app runs is known to it (${agreement || "not agreed"})`,
+    { tag: "@slow" },
+    async ({ page }) => {
+      await page.addInitScript((text) => sessionStorage.setItem("plimsoll.terms-of-use", text), agreement);
+      const release = await holdApp(page);
+      await page.goto("/absrecord/search");
+      const box = page.locator("input[name=text]");
+      await box.fill("9074729");
+      release();
+      await expect(page.getByText(/^IMO number/).first()).toBeVisible();
+      await expect(box).toHaveValue("9074729");
+    },
+  );
 }
 
-test("a box that is checked before the app runs is checked in it", async ({ page }) => {
+test("a box that is checked before the app runs is checked in it", { tag: "@slow" }, async ({ page }) => {
   const release = await holdApp(page);
   await page.goto("/absrecord/search?vesselName=meridian");
   await page.getByText("I have read and agree to the").click();
@@ -125,7 +147,7 @@ test("a box that is checked before the app runs is checked in it", async ({ page
   await expect(page.getByRole("search").getByRole("button", { name: "Search", exact: true })).toBeEnabled();
 });
 
-test("a file that is chosen before the app runs is compared by it", async ({ page }) => {
+test("a file that is chosen before the app runs is compared by it", { tag: "@slow" }, async ({ page }) => {
   const release = await holdApp(page);
   await page.goto("/certificate-lookup");
   const file = {
@@ -138,14 +160,18 @@ test("a file that is chosen before the app runs is compared by it", async ({ pag
   await expect(page.getByRole("article").first()).toBeVisible();
 });
 
-test("the form's own parameters leave the address once its user has agreed", async ({ page }) => {
-  await page.addInitScript(() => sessionStorage.setItem("plimsoll.terms-of-use", "agreed"));
-  await page.goto("/absrecord/search?text=meridian&form=search");
-  await expect(page).toHaveURL(/\/absrecord\/search\?text=meridian$/);
-  await expect(page.getByRole("main").getByText("MERIDIAN STAR").first()).toBeVisible();
-});
+test(
+  "the form's own parameters leave the address once its user has agreed",
+  { tag: "@slow" },
+  async ({ page }) => {
+    await page.addInitScript(() => sessionStorage.setItem("plimsoll.terms-of-use", "agreed"));
+    await page.goto("/absrecord/search?text=meridian&form=search");
+    await expect(page).toHaveURL(/\/absrecord\/search\?text=meridian$/);
+    await expect(page.getByRole("main").getByText("MERIDIAN STAR").first()).toBeVisible();
+  },
+);
 
-test("a page that is translated before the app runs goes on working", async ({ page }) => {
+test("a page that is translated before the app runs goes on working", { tag: "@slow" }, async ({ page }) => {
   const release = await holdApp(page);
   await page.goto("/class-suspension/list");
   await translate(page);
@@ -157,32 +183,36 @@ test("a page that is translated before the app runs goes on working", async ({ p
   await expect(page.getByRole("heading", { level: 1, name: "Find a company" })).toBeVisible();
 });
 
-test("a part whose code is late keeps its place, and what is pressed in it", async ({ page }) => {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/result-head-.*\.js$/, async (route) => {
-    await released;
-    await route.continue();
-  });
-  await page.goto("/absrecord/search?vesselName=e");
-  const menu = page.getByRole("combobox", { name: "Class state", exact: true });
-  await menu.evaluate((element) => Object.assign(window, { menu: element }));
-  await menu.click();
-  await page.waitForTimeout(300);
-  release();
-  await expect(page.getByRole("option", { name: /^In Class/ })).toBeVisible();
-  const isSame = (element: Element) => element === (window as unknown as { menu: Element }).menu;
-  expect(await menu.evaluate(isSame)).toBe(true);
-});
+test(
+  "a part whose code is late keeps its place, and what is pressed in it",
+  { tag: "@slow" },
+  async ({ page }) => {
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/assets\/result-head-.*\.js$/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto("/absrecord/search?vesselName=e");
+    const menu = page.getByRole("combobox", { name: "Class state", exact: true });
+    await menu.evaluate((element) => Object.assign(window, { menu: element }));
+    await menu.click();
+    await page.waitForTimeout(300);
+    release();
+    await expect(page.getByRole("option", { name: /^In Class/ })).toBeVisible();
+    const isSame = (element: Element) => element === (window as unknown as { menu: Element }).menu;
+    expect(await menu.evaluate(isSame)).toBe(true);
+  },
+);
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
   const form = (page: Page) => page.locator("noscript form");
 
   for (const [address, name] of screens) {
-    test(`${address} is readable`, async ({ page }) => {
+    test(`${address} is readable`, { tag: tagOf(address) }, async ({ page }) => {
       await page.goto(address);
       await expect(page.getByRole("main").getByText(name).first()).toBeVisible();
       await expect(page.locator("noscript .page-notice")).toBeVisible();
@@ -220,7 +250,7 @@ test.describe("without JavaScript", () => {
     }
   });
 
-  test("a ship is found by criteria", async ({ page }) => {
+  test("a ship is found by criteria", { tag: "@slow" }, async ({ page }) => {
     await page.goto("/absrecord/search");
     await form(page).getByLabel("Vessel name").fill("cormorant");
     await form(page).getByLabel("Include previous names").check();
@@ -234,7 +264,7 @@ test.describe("without JavaScript", () => {
     await expect(page.locator("main noscript > p")).toHaveText(/^Searched for Vessel name: cormorant, /);
   });
 
-  test("a phone shows the search, its filters and what is not folded", async ({ page }) => {
+  test("a phone shows the search, its filters and what is not folded", { tag: "@slow" }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/absrecord/search?vesselName=%25");
     await expect(page.locator("input[name=text]")).toBeVisible();
@@ -253,7 +283,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("Call Sign").first()).toBeVisible();
   });
 
-  test("a list says by what it is filtered", async ({ page }) => {
+  test("a list says by what it is filtered", { tag: "@slow" }, async ({ page }) => {
     await page.goto("/changes?since=2026-01-01&initial=only");
     await expect(page.getByRole("combobox", { name: "First import" })).toBeVisible();
     await expect(page.getByText("from 01-Jan-2026")).toBeVisible();
@@ -263,7 +293,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("main").getByRole("table")).toBeVisible();
   });
 
-  test("class is shown as at a day", async ({ page }) => {
+  test("class is shown as at a day", { tag: "@slow" }, async ({ page }) => {
     await page.goto("/vessels/9074729/class-status");
     await form(page).getByLabel("As at").fill("2020-01-01");
     await page.getByRole("button", { name: "Show this day" }).click();
@@ -271,14 +301,14 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("On 01-Jan-2020 the class state was In Class")).toBeVisible();
   });
 
-  test("a narrow window has the navigation below the screen", async ({ page }) => {
+  test("a narrow window has the navigation below the screen", { tag: "@slow" }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/absrecord/search");
     await page.getByRole("link", { name: "Verify a certificate" }).last().click();
     await expect(page.getByRole("heading", { name: "Verify a certificate" })).toBeVisible();
   });
 
-  test("the suspension list is filtered, paged and shown as a table", async ({ page }) => {
+  test("the suspension list is filtered, paged and shown as a table", { tag: "@slow" }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/suspensions");
     const vessels = page.getByRole("main").locator("[aria-posinset]");
@@ -301,19 +331,21 @@ test.describe("without JavaScript", () => {
     await expect(form(page).getByLabel("Order")).toHaveValue("date");
   });
 
-  test("the server refuses a search by the form without the agreement, and no shared one", async ({
-    page,
-  }) => {
-    await page.goto("/absrecord/search?text=meridian&form=search");
-    await expect(page.getByRole("region", { name: "Terms of Use" })).toBeVisible();
-    await expect(page.getByText("MERIDIAN STAR")).toHaveCount(0);
-    await expect(page.locator("input[name=text]")).toHaveValue("meridian");
-    await page.goto("/absrecord/search?text=meridian&form=search&terms=agreed");
-    await expect(page).toHaveURL(/\/absrecord\/search\?text=meridian$/);
-    await expect(page.getByText("MERIDIAN STAR")).toBeVisible();
-  });
+  test(
+    "the server refuses a search by the form without the agreement, and no shared one",
+    { tag: "@slow" },
+    async ({ page }) => {
+      await page.goto("/absrecord/search?text=meridian&form=search");
+      await expect(page.getByRole("region", { name: "Terms of Use" })).toBeVisible();
+      await expect(page.getByText("MERIDIAN STAR")).toHaveCount(0);
+      await expect(page.locator("input[name=text]")).toHaveValue("meridian");
+      await page.goto("/absrecord/search?text=meridian&form=search&terms=agreed");
+      await expect(page).toHaveURL(/\/absrecord\/search\?text=meridian$/);
+      await expect(page.getByText("MERIDIAN STAR")).toBeVisible();
+    },
+  );
 
-  test("a certificate is verified", async ({ page }) => {
+  test("a certificate is verified", { tag: "@slow" }, async ({ page }) => {
     await page.goto("/certificate-lookup");
     await page.getByRole("textbox", { name: "Certificate number" }).fill("C-20081177-12");
     await page.getByRole("button", { name: "Verify" }).click();
@@ -321,7 +353,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("article").getByRole("heading", { name: "Suspended" })).toBeVisible();
   });
 
-  test("a company is found", async ({ page }) => {
+  test("a company is found", { tag: "@slow" }, async ({ page }) => {
     await page.goto("/absrecord/companies");
     await page.getByRole("textbox").fill("meridian");
     await page.getByRole("button", { name: "Find" }).click();

@@ -38,7 +38,7 @@ test("the numbers are those of the lists to which they lead", async ({ page }) =
 });
 
 for (const width of [390, 1440]) {
-  test(`nothing moves at ${width} px while code and numbers load`, async ({ page }) => {
+  test(`nothing moves at ${width} px while code and numbers load`, { tag: "@slow" }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.addInitScript(() => {
       const shifts: unknown[] = [];

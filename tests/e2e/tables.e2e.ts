@@ -13,62 +13,64 @@ const topOf = (page: Page, selector: string) =>
 const isTooWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
-test("the table of search results prints all of its rows, has cards on a phone, is used with the keyboard, and keeps its titles in view", async ({
-  page,
-}) => {
-  await openPath(page, results);
-  await expect(table(page, "Vessels found")).toBeVisible();
-  const row = page.getByRole("row", { name: /MERIDIAN STAR/ });
+test(
+  "the table of search results prints all of its rows, has cards on a phone, is used with the keyboard, and keeps its titles in view",
+  { tag: "@slow" },
+  async ({ page }) => {
+    await openPath(page, results);
+    await expect(table(page, "Vessels found")).toBeVisible();
+    const row = page.getByRole("row", { name: /MERIDIAN STAR/ });
 
-  await test.step("it is printed as a table without its tools", async () => {
-    await page.emulateMedia({ media: "print" });
-    await page.setViewportSize({ width: 690, height: 900 });
-    const printed = await page.locator("thead").evaluate((head) => getComputedStyle(head).display);
-    expect(printed).toBe("table-header-group");
-    await expect(page.getByRole("button", { name: "Columns" })).toBeHidden();
-    await expect(row).toBeVisible();
-    await page.emulateMedia({ media: null });
-  });
-
-  for (const width of [768, 390]) {
-    await test.step(`it has cards without titles at ${width} px, and no sideways scrolling`, async () => {
-      await page.setViewportSize({ width, height: 844 });
+    await test.step("it is printed as a table without its tools", async () => {
+      await page.emulateMedia({ media: "print" });
+      await page.setViewportSize({ width: 690, height: 900 });
+      const printed = await page.locator("thead").evaluate((head) => getComputedStyle(head).display);
+      expect(printed).toBe("table-header-group");
+      await expect(page.getByRole("button", { name: "Columns" })).toBeHidden();
       await expect(row).toBeVisible();
-      expect(await row.evaluate((element) => getComputedStyle(element).display)).toBe("flex");
-      await expect(page.getByRole("combobox", { name: "Order" })).toBeVisible();
-      expect(await isTooWide(page)).toBe(false);
-      await expect(page.locator("[data-scrolls]")).toHaveCount(0);
-      // The first row follows, and no hidden title.
-      await page.getByRole("button", { name: "Columns" }).focus();
-      await page.keyboard.press("Tab");
-      await expect(page.locator("tbody tr").first().locator(":focus")).toHaveCount(1);
+      await page.emulateMedia({ media: null });
     });
-  }
 
-  await test.step("it is sorted by its titles, and its rows are reached with the arrow keys", async () => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    const names = table(page, "Vessels found").getByRole("rowheader").getByRole("link");
-    await page.getByRole("button", { name: "IMO #" }).press("Enter");
-    await expect(page).toHaveURL(/sort=imo_num/);
-    await expect(names.first()).toHaveText("L'ÉTOILE D'ARMOR");
-    await names.first().focus();
-    await page.keyboard.press("ArrowDown");
-    await expect(names.nth(1)).toBeFocused();
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(/\/absrecord\/details/);
-    await page.goBack();
-    await expect(page).toHaveURL(/view=table&sort=imo_num|sort=imo_num&view=table/);
-    await expect(names.first()).toHaveText("L'ÉTOILE D'ARMOR");
-  });
+    for (const width of [768, 390]) {
+      await test.step(`it has cards without titles at ${width} px, and no sideways scrolling`, async () => {
+        await page.setViewportSize({ width, height: 844 });
+        await expect(row).toBeVisible();
+        expect(await row.evaluate((element) => getComputedStyle(element).display)).toBe("flex");
+        await expect(page.getByRole("combobox", { name: "Order" })).toBeVisible();
+        expect(await isTooWide(page)).toBe(false);
+        await expect(page.locator("[data-scrolls]")).toHaveCount(0);
+        // The first row follows, and no hidden title.
+        await page.getByRole("button", { name: "Columns" }).focus();
+        await page.keyboard.press("Tab");
+        await expect(page.locator("tbody tr").first().locator(":focus")).toHaveCount(1);
+      });
+    }
 
-  await test.step("its titles stay at the top of the window", async () => {
-    await page.setViewportSize({ width: 1440, height: 500 });
-    await page.evaluate(() => window.scrollTo(0, 1000));
-    await expect.poll(() => topOf(page, "thead th")).toBe(0);
-  });
-});
+    await test.step("it is sorted by its titles, and its rows are reached with the arrow keys", async () => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      const names = table(page, "Vessels found").getByRole("rowheader").getByRole("link");
+      await page.getByRole("button", { name: "IMO #" }).press("Enter");
+      await expect(page).toHaveURL(/sort=imo_num/);
+      await expect(names.first()).toHaveText("L'ÉTOILE D'ARMOR");
+      await names.first().focus();
+      await page.keyboard.press("ArrowDown");
+      await expect(names.nth(1)).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(/\/absrecord\/details/);
+      await page.goBack();
+      await expect(page).toHaveURL(/view=table&sort=imo_num|sort=imo_num&view=table/);
+      await expect(names.first()).toHaveText("L'ÉTOILE D'ARMOR");
+    });
 
-test("a printed table repeats its titles on each page", async ({ page }) => {
+    await test.step("its titles stay at the top of the window", async () => {
+      await page.setViewportSize({ width: 1440, height: 500 });
+      await page.evaluate(() => window.scrollTo(0, 1000));
+      await expect.poll(() => topOf(page, "thead th")).toBe(0);
+    });
+  },
+);
+
+test("a printed table repeats its titles on each page", { tag: "@slow" }, async ({ page }) => {
   await openPath(page, "/absrecord/search?vesselName=%25&view=table&pages=9");
   await expect(table(page, "Vessels found")).toBeVisible();
   await waitUntilLoaded(page);

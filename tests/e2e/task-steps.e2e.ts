@@ -91,23 +91,27 @@ test("a document is verified in one step and the choice of its file", async ({ p
   expect(await steps(page)).toBe(1);
 });
 
-test("the keyboard alone leads from a number to the certificates in two steps", async ({ page }) => {
-  await openPath(page, "/");
-  await page.getByLabel("Name, number or company").focus();
-  await page.keyboard.type("9074729");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("link", { name: /^\d+ of \d+ released certificates valid/ })).toBeVisible();
-  const isCertificates = () =>
-    page.evaluate(() => document.activeElement?.textContent?.startsWith("Certificates") === true);
-  let stops = 0;
-  for (; stops < 15 && !(await isCertificates()); stops += 1) await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("rowheader", { name: "Cargo Gear Certificate" })).toBeVisible();
-  expect(await steps(page)).toBe(2);
-  expect(stops).toBeLessThanOrEqual(12);
-});
+test(
+  "the keyboard alone leads from a number to the certificates in two steps",
+  { tag: "@slow" },
+  async ({ page }) => {
+    await openPath(page, "/");
+    await page.getByLabel("Name, number or company").focus();
+    await page.keyboard.type("9074729");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("link", { name: /^\d+ of \d+ released certificates valid/ })).toBeVisible();
+    const isCertificates = () =>
+      page.evaluate(() => document.activeElement?.textContent?.startsWith("Certificates") === true);
+    let stops = 0;
+    for (; stops < 15 && !(await isCertificates()); stops += 1) await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("rowheader", { name: "Cargo Gear Certificate" })).toBeVisible();
+    expect(await steps(page)).toBe(2);
+    expect(stops).toBeLessThanOrEqual(12);
+  },
+);
 
-test("the suspensions of this year are listed in three steps", async ({ page }) => {
+test("the suspensions of this year are listed in three steps", { tag: "@slow" }, async ({ page }) => {
   await openPath(page, "/");
   await page
     .getByRole("navigation", { name: "Sections" })

@@ -73,32 +73,36 @@ test("a file is compared by hash and by the number in it, without being uploaded
   expect(Math.max(...sent.map(({ length }) => length))).toBeLessThan(5000);
 });
 
-test("a QR code is read from a photo of a certificate, and in front of the camera", async ({ page }) => {
-  const photo = await photoOfCode(page, `/certificate-lookup?certNum=${classCertificate}`);
-  await openPath(page, "/certificate-lookup");
-  expect(await page.evaluate(() => "BarcodeDetector" in window)).toBe(false);
-  const scan = page.getByRole("button", { name: "Scan the QR code" });
-  await scan.click();
-  await expect(page.getByText("The camera cannot be used here. Choose a photo instead.")).toBeVisible();
-  const choose = page.getByLabel("Choose a photo");
-  const pixel =
-    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
-  await choose.setInputFiles({
-    name: "empty.png",
-    mimeType: "image/png",
-    buffer: Buffer.from(pixel, "base64"),
-  });
-  await expect(page.getByText("There is no certificate code in this picture.")).toBeVisible();
-  await choose.setInputFiles({ name: "code.png", mimeType: "image/png", buffer: photo });
-  await expect(verdict(page)).toHaveText("Valid");
-  await expect(page.getByRole("dialog")).toBeHidden();
+test(
+  "a QR code is read from a photo of a certificate, and in front of the camera",
+  { tag: "@slow" },
+  async ({ page }) => {
+    const photo = await photoOfCode(page, `/certificate-lookup?certNum=${classCertificate}`);
+    await openPath(page, "/certificate-lookup");
+    expect(await page.evaluate(() => "BarcodeDetector" in window)).toBe(false);
+    const scan = page.getByRole("button", { name: "Scan the QR code" });
+    await scan.click();
+    await expect(page.getByText("The camera cannot be used here. Choose a photo instead.")).toBeVisible();
+    const choose = page.getByLabel("Choose a photo");
+    const pixel =
+      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+    await choose.setInputFiles({
+      name: "empty.png",
+      mimeType: "image/png",
+      buffer: Buffer.from(pixel, "base64"),
+    });
+    await expect(page.getByText("There is no certificate code in this picture.")).toBeVisible();
+    await choose.setInputFiles({ name: "code.png", mimeType: "image/png", buffer: photo });
+    await expect(verdict(page)).toHaveText("Valid");
+    await expect(page.getByRole("dialog")).toBeHidden();
 
-  await openPath(page, "/certificate-lookup");
-  await page.evaluate(showToCamera, photo.toString("base64"));
-  await scan.click();
-  await expect(verdict(page)).toHaveText("Valid");
-  await expect(page.getByRole("dialog")).toBeHidden();
-});
+    await openPath(page, "/certificate-lookup");
+    await page.evaluate(showToCamera, photo.toString("base64"));
+    await scan.click();
+    await expect(verdict(page)).toHaveText("Valid");
+    await expect(page.getByRole("dialog")).toBeHidden();
+  },
+);
 
 /** A photo of a page with a small code, a little turned. */
 async function photoOfCode(page: Page, path: string): Promise<Buffer> {

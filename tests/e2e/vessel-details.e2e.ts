@@ -133,57 +133,59 @@ test("every card of MERIDIAN STAR shows its exact values", async ({ page }) => {
   });
 });
 
-test("the cards lie beside the timeline, close and open, are printed open and lead to related vessels", async ({
-  page,
-}) => {
-  await openScreen(page, "details?ImoNum=9074729");
-  await test.step("cards take nine columns and the timeline three, and a narrow window stacks them", async () => {
-    const boxOf = async (title: string) => {
-      const box = await page.getByRole("heading", { level: 2, name: title }).boundingBox();
-      if (!box) throw new Error(`${title} is not on the page.`);
-      return box;
-    };
-    const [card, timeline] = [await boxOf("Class and Service"), await boxOf("Vessel Timeline")];
-    expect(timeline.x).toBeGreaterThan(card.x + card.width);
-    expect(card.width / timeline.width).toBeGreaterThan(2.7);
-    expect(card.width / timeline.width).toBeLessThan(3.3);
-    // No empty column below a short timeline.
-    const last = await boxOf("Dimensions and Capacity");
-    expect(last.x + last.width).toBeCloseTo(timeline.x + timeline.width, 0);
-    await page.setViewportSize({ width: 390, height: 844 });
-    expect((await boxOf("Vessel Timeline")).y).toBeGreaterThan((await boxOf("Dimensions and Capacity")).y);
-    await page.setViewportSize({ width: 1440, height: 900 });
-  });
+test(
+  "the cards lie beside the timeline, close and open, are printed open and lead to related vessels",
+  { tag: "@slow" },
+  async ({ page }) => {
+    await openScreen(page, "details?ImoNum=9074729");
+    await test.step("cards take nine columns and the timeline three, and a narrow window stacks them", async () => {
+      const boxOf = async (title: string) => {
+        const box = await page.getByRole("heading", { level: 2, name: title }).boundingBox();
+        if (!box) throw new Error(`${title} is not on the page.`);
+        return box;
+      };
+      const [card, timeline] = [await boxOf("Class and Service"), await boxOf("Vessel Timeline")];
+      expect(timeline.x).toBeGreaterThan(card.x + card.width);
+      expect(card.width / timeline.width).toBeGreaterThan(2.7);
+      expect(card.width / timeline.width).toBeLessThan(3.3);
+      // No empty column below a short timeline.
+      const last = await boxOf("Dimensions and Capacity");
+      expect(last.x + last.width).toBeCloseTo(timeline.x + timeline.width, 0);
+      await page.setViewportSize({ width: 390, height: 844 });
+      expect((await boxOf("Vessel Timeline")).y).toBeGreaterThan((await boxOf("Dimensions and Capacity")).y);
+      await page.setViewportSize({ width: 1440, height: 900 });
+    });
 
-  const panels = ["Construction and Relations", "Dimensions and Capacity", "Vessel Timeline"];
-  await test.step("a panel closes and opens by its title", async () => {
-    const title = panelTitle(page, "Construction and Relations");
-    await title.click();
-    await expect(title).toHaveAttribute("aria-expanded", "false");
-    await expect(page.getByText("20-May-2014")).toBeHidden();
-    await title.click();
-    await expect(page.getByText("20-May-2014")).toBeVisible();
-  });
+    const panels = ["Construction and Relations", "Dimensions and Capacity", "Vessel Timeline"];
+    await test.step("a panel closes and opens by its title", async () => {
+      const title = panelTitle(page, "Construction and Relations");
+      await title.click();
+      await expect(title).toHaveAttribute("aria-expanded", "false");
+      await expect(page.getByText("20-May-2014")).toBeHidden();
+      await title.click();
+      await expect(page.getByText("20-May-2014")).toBeVisible();
+    });
 
-  await test.step("the printed page shows every panel expanded and no navigation", async () => {
-    for (const title of panels) await panelTitle(page, title).click();
-    const capacity = page.getByText("77,420.92");
-    await expect(capacity).toBeHidden();
-    await page.emulateMedia({ media: "print" });
-    await expect(capacity).toBeVisible();
-    await expect(page.getByText("20-May-2014")).toBeVisible();
-    await expect(page.getByText("Flag Name changed to: Panama")).toBeVisible();
-    await expect(page.getByRole("navigation", { name: "Screens of this vessel" })).toBeHidden();
-    await page.emulateMedia({ media: "screen" });
-    for (const title of panels) await panelTitle(page, title).click();
-  });
+    await test.step("the printed page shows every panel expanded and no navigation", async () => {
+      for (const title of panels) await panelTitle(page, title).click();
+      const capacity = page.getByText("77,420.92");
+      await expect(capacity).toBeHidden();
+      await page.emulateMedia({ media: "print" });
+      await expect(capacity).toBeVisible();
+      await expect(page.getByText("20-May-2014")).toBeVisible();
+      await expect(page.getByText("Flag Name changed to: Panama")).toBeVisible();
+      await expect(page.getByRole("navigation", { name: "Screens of this vessel" })).toBeHidden();
+      await page.emulateMedia({ media: "screen" });
+      for (const title of panels) await panelTitle(page, title).click();
+    });
 
-  await test.step("a related vessel opens with one click", async () => {
-    await page
-      .getByRole("region", { name: "Vessel Relations" })
-      .getByRole("link", { name: "MERIDIAN SUN" })
-      .click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("MERIDIAN SUN");
-    await expect(page).toHaveURL("/absrecord/details?assetnum=V1002");
-  });
-});
+    await test.step("a related vessel opens with one click", async () => {
+      await page
+        .getByRole("region", { name: "Vessel Relations" })
+        .getByRole("link", { name: "MERIDIAN SUN" })
+        .click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("MERIDIAN SUN");
+      await expect(page).toHaveURL("/absrecord/details?assetnum=V1002");
+    });
+  },
+);

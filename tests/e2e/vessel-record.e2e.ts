@@ -32,7 +32,7 @@ test("every tab shows its own screen of the same vessel, and so does the side me
   await expect(page).toHaveURL("/absrecord/owner?ImoNum=9074729");
 });
 
-test("MERIDIAN STAR has a summary card, relations and addresses", async ({ page }) => {
+test("MERIDIAN STAR has a summary card, relations and addresses", { tag: "@slow" }, async ({ page }) => {
   await openScreen(page, "owner?ImoNum=9074729");
   await test.step("the owner screen lists relations and addresses", async () => {
     expect(await facts(await panel(page, "Customer Relations"))).toEqual([
@@ -90,19 +90,23 @@ const focusedText = (page: Page) =>
     return label ?? labelledBy ?? element?.textContent ?? "";
   });
 
-test("a user gets from a vessel to a finding and back by keyboard alone", async ({ page }) => {
-  const tabToText = (text: string) => tabTo(page, async () => (await focusedText(page)).includes(text));
-  await openScreen(page, "details?ImoNum=9074729");
-  await expect(name(page, "MERIDIAN STAR")).toBeVisible();
-  await expect(tab(page, "Findings")).toBeVisible();
-  await tabTo(page, async () => (await focusedText(page)).startsWith("Findings"));
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/absrecord\/findings/);
-  await expect(page.getByRole("link", { name: "Condition of Class F-000123" })).toBeVisible();
-  await tabToText("F-000123");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 2, name: "Condition of Class F-000123" })).toBeVisible();
-  await tabToText("Back to findings");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("link", { name: "Condition of Class F-000123" })).toBeFocused();
-});
+test(
+  "a user gets from a vessel to a finding and back by keyboard alone",
+  { tag: "@slow" },
+  async ({ page }) => {
+    const tabToText = (text: string) => tabTo(page, async () => (await focusedText(page)).includes(text));
+    await openScreen(page, "details?ImoNum=9074729");
+    await expect(name(page, "MERIDIAN STAR")).toBeVisible();
+    await expect(tab(page, "Findings")).toBeVisible();
+    await tabTo(page, async () => (await focusedText(page)).startsWith("Findings"));
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/absrecord\/findings/);
+    await expect(page.getByRole("link", { name: "Condition of Class F-000123" })).toBeVisible();
+    await tabToText("F-000123");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 2, name: "Condition of Class F-000123" })).toBeVisible();
+    await tabToText("Back to findings");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("link", { name: "Condition of Class F-000123" })).toBeFocused();
+  },
+);

@@ -8,23 +8,27 @@ import { dayFromToday, waitUntilLoaded } from "./vessel-screen.ts";
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 664 }, hasTouch: true });
 
-  test("certificates are the second tab, and the first of them stands within 500 px", async ({ page }) => {
-    await page.goto("/absrecord/details?ImoNum=9074729");
-    await waitUntilLoaded(page);
-    await expect(
-      band(page).getByRole("link", {
-        name: /^6 of 6 released certificates valid, none expired, the next expires /,
-      }),
-    ).toBeVisible();
-    const tabs = page.getByRole("navigation", { name: "Screens of this vessel" }).getByRole("link");
-    await expect(tabs.nth(1)).toHaveText(/^Certificates/);
-    await expect(tabs.nth(1)).toBeInViewport({ ratio: 1 });
-    await tabs.nth(1).tap();
-    const certificate = page.getByRole("rowheader", { name: "Cargo Gear Certificate" });
-    await expect(certificate).toBeVisible();
-    const box = await page.getByRole("row").filter({ has: certificate }).boundingBox();
-    expect(box?.y ?? 999).toBeLessThanOrEqual(500);
-  });
+  test(
+    "certificates are the second tab, and the first of them stands within 500 px",
+    { tag: "@slow" },
+    async ({ page }) => {
+      await page.goto("/absrecord/details?ImoNum=9074729");
+      await waitUntilLoaded(page);
+      await expect(
+        band(page).getByRole("link", {
+          name: /^6 of 6 released certificates valid, none expired, the next expires /,
+        }),
+      ).toBeVisible();
+      const tabs = page.getByRole("navigation", { name: "Screens of this vessel" }).getByRole("link");
+      await expect(tabs.nth(1)).toHaveText(/^Certificates/);
+      await expect(tabs.nth(1)).toBeInViewport({ ratio: 1 });
+      await tabs.nth(1).tap();
+      const certificate = page.getByRole("rowheader", { name: "Cargo Gear Certificate" });
+      await expect(certificate).toBeVisible();
+      const box = await page.getByRole("row").filter({ has: certificate }).boundingBox();
+      expect(box?.y ?? 999).toBeLessThanOrEqual(500);
+    },
+  );
 
   test("one tap on a search result leads to state, date, reason and meaning within 300 px", async ({
     page,
@@ -50,34 +54,36 @@ test.describe("on a phone", () => {
   });
 });
 
-test("the header above the lists is low in a wide and in a narrow window, and so stands the class state of a long name", async ({
-  page,
-}) => {
-  const windows = [
-    [1280, 96],
-    [390, 120],
-  ] as const;
-  for (const screen of ["owner", "assets", "surveys", "findings", "certificates"]) {
-    await page.goto(`/absrecord/${screen}?ImoNum=9074729`);
-    await waitUntilLoaded(page);
-    await expect(band(page).getByRole("link", { name: "1 open condition of class" })).toBeVisible();
-    for (const [width, height] of windows) {
-      await page.setViewportSize({ width, height: 844 });
-      const header = page.getByRole("main").locator("header");
-      await expect
-        .poll(async () => (await header.boundingBox())?.height, { message: `${screen} at ${width} px` })
-        .toBeLessThanOrEqual(height);
+test(
+  "the header above the lists is low in a wide and in a narrow window, and so stands the class state of a long name",
+  { tag: "@slow" },
+  async ({ page }) => {
+    const windows = [
+      [1280, 96],
+      [390, 120],
+    ] as const;
+    for (const screen of ["owner", "assets", "surveys", "findings", "certificates"]) {
+      await page.goto(`/absrecord/${screen}?ImoNum=9074729`);
+      await waitUntilLoaded(page);
+      await expect(band(page).getByRole("link", { name: "1 open condition of class" })).toBeVisible();
+      for (const [width, height] of windows) {
+        await page.setViewportSize({ width, height: 844 });
+        const header = page.getByRole("main").locator("header");
+        await expect
+          .poll(async () => (await header.boundingBox())?.height, { message: `${screen} at ${width} px` })
+          .toBeLessThanOrEqual(height);
+      }
     }
-  }
-  await page
-    .getByRole("heading", { level: 1 })
-    .evaluate((name) => (name.textContent = "MERIDIAN ".repeat(9).trim().padEnd(74, "X").slice(0, 74)));
-  for (const [width] of windows) {
-    await page.setViewportSize({ width, height: 844 });
-    const state = await band(page).getByText("In Class", { exact: true }).boundingBox();
-    expect((state?.y ?? 999) + (state?.height ?? 0), `${width} px`).toBeLessThanOrEqual(300);
-  }
-});
+    await page
+      .getByRole("heading", { level: 1 })
+      .evaluate((name) => (name.textContent = "MERIDIAN ".repeat(9).trim().padEnd(74, "X").slice(0, 74)));
+    for (const [width] of windows) {
+      await page.setViewportSize({ width, height: 844 });
+      const state = await band(page).getByText("In Class", { exact: true }).boundingBox();
+      expect((state?.y ?? 999) + (state?.height ?? 0), `${width} px`).toBeLessThanOrEqual(300);
+    }
+  },
+);
 
 test("a controlled vessel has a band without class state", async ({ page }) => {
   await page.goto("/absrecord/details?assetnum=V1040");
@@ -85,8 +91,7 @@ test("a controlled vessel has a band without class state", async ({ page }) => {
   await expect(page.getByRole("main")).not.toContainText("Suspended");
 });
 
-// Every vessel of the demonstration fleet: `vessel-verdict.slow.e2e.ts`. What the check, the planner, the history of class and the certificates
-// count is compared in `src/main/fleet-agreement.test.ts`.
+// What the check, the planner, the history of class and the certificates count is compared in `src/main/fleet-agreement.test.ts`.
 test("band, card, list, table, print-out, HTML and responses agree for a vessel of each meaning", async ({
   page,
 }) => {
@@ -94,4 +99,18 @@ test("band, card, list, table, print-out, HTML and responses agree for a vessel 
   const assetnums = new Set(["V1001", "V1004", "V1006", "V1008", "V1015", "V1018"]);
   const some = vessels.filter(({ assetnum }) => assetnums.has(assetnum));
   expect([...(await expectAgreement(page, some))].toSorted()).toEqual([...classMeanings].toSorted());
+});
+
+test.describe("band, card, list, table, print-out, HTML and responses agree", { tag: "@slow" }, () => {
+  // Each vessel costs about 20 of the 600 tokens that a session has a minute, however fast the machine is.
+  const size = 20;
+  for (let first = 0; first < vessels.length; first += size) {
+    const part = vessels.slice(first, first + size);
+    test(`for vessels ${first + 1} to ${first + part.length} of the demonstration fleet`, async ({
+      page,
+    }) => {
+      test.setTimeout(240_000);
+      expect((await expectAgreement(page, part)).size).toBeGreaterThan(0);
+    });
+  }
 });

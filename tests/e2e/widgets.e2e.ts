@@ -66,49 +66,55 @@ test("a combobox is searched and selected from by keyboard, and closes on a pres
   expect(blocked).toEqual([]);
 });
 
-test("the list of a combobox fits a phone and does not open its keyboard", async ({ browser, baseURL }) => {
-  const context = await browser.newContext({
-    ...(baseURL !== undefined && { baseURL }),
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  });
-  const page = await context.newPage();
-  await openSearch(page);
-  await flag(page).tap();
-  const option = page.getByRole("option", { name: "Panama" });
-  await expect(option).toBeVisible();
-  await expect(page.getByRole("combobox", { name: "Search in Flag" })).not.toBeFocused();
-  const box = await page.getByRole("dialog", { name: "Flag" }).boundingBox();
-  expect(box && box.x >= 0 && box.x + box.width <= 390).toBe(true);
-  await option.tap();
-  await expect(flag(page)).toHaveText("Panama");
-  await context.close();
-});
+test(
+  "the list of a combobox fits a phone and does not open its keyboard",
+  { tag: "@slow" },
+  async ({ browser, baseURL }) => {
+    const context = await browser.newContext({
+      ...(baseURL !== undefined && { baseURL }),
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    const page = await context.newPage();
+    await openSearch(page);
+    await flag(page).tap();
+    const option = page.getByRole("option", { name: "Panama" });
+    await expect(option).toBeVisible();
+    await expect(page.getByRole("combobox", { name: "Search in Flag" })).not.toBeFocused();
+    const box = await page.getByRole("dialog", { name: "Flag" }).boundingBox();
+    expect(box && box.x >= 0 && box.x + box.width <= 390).toBe(true);
+    await option.tap();
+    await expect(flag(page)).toHaveText("Panama");
+    await context.close();
+  },
+);
 
-test("the colour scheme is selected by keyboard, survives a reload and follows the system again", async ({
-  page,
-}) => {
-  const blocked = watchPolicy(page);
-  await openPath(page, "/absrecord/search");
-  await colours(page).focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("menuitemradio", { name: "Automatic", checked: true })).toBeVisible();
-  await page.keyboard.press("d");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("menu")).toHaveCount(0);
-  await expect(colours(page)).toBeFocused();
-  expect(await scheme(page)).toBe("dark");
-  await page.reload();
-  expect(await scheme(page)).toBe("dark");
-  await appStarted(page);
-  await colours(page).click();
-  await page.getByRole("menuitemradio", { name: "Automatic" }).click();
-  expect(await scheme(page)).toBe("light");
-  await page.emulateMedia({ colorScheme: "dark" });
-  await expect(page.locator("html")).toHaveAttribute("data-colour-scheme", "dark");
-  expect(blocked).toEqual([]);
-});
+test(
+  "the colour scheme is selected by keyboard, survives a reload and follows the system again",
+  { tag: "@slow" },
+  async ({ page }) => {
+    const blocked = watchPolicy(page);
+    await openPath(page, "/absrecord/search");
+    await colours(page).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("menuitemradio", { name: "Automatic", checked: true })).toBeVisible();
+    await page.keyboard.press("d");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("menu")).toHaveCount(0);
+    await expect(colours(page)).toBeFocused();
+    expect(await scheme(page)).toBe("dark");
+    await page.reload();
+    expect(await scheme(page)).toBe("dark");
+    await appStarted(page);
+    await colours(page).click();
+    await page.getByRole("menuitemradio", { name: "Automatic" }).click();
+    expect(await scheme(page)).toBe("light");
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expect(page.locator("html")).toHaveAttribute("data-colour-scheme", "dark");
+    expect(blocked).toEqual([]);
+  },
+);
 
 test("a date is typed in several forms or selected in the calendar by keyboard, and an ambiguous or later one is refused", async ({
   page,
