@@ -4,7 +4,7 @@ import FileTimes from "./tools/file-times.ts";
 
 const databaseTests = "src/**/*.db.test.ts";
 const propertyTests = "src/**/*.property.test.ts";
-const slowTests = "{src,tools}/**/*.slow.test.ts";
+const slowTests = "{src,tools,demonstration}/**/*.slow.test.ts";
 const faultTests = ["src/**/*.fault.test.ts", "bench/*.test.ts"];
 /** What a project does not take from a folder, because another project has it by its name. */
 const named = [databaseTests, propertyTests, slowTests, ...faultTests];
@@ -113,7 +113,7 @@ export default defineConfig({
           ...everyProject,
           name: "server",
           provide: second,
-          include: [databaseTests, "src/main/commands/backup-command.test.ts"],
+          include: [databaseTests],
           globalSetup: [databaseSetup, processSetup],
         },
       },

@@ -78,11 +78,11 @@ const responses: readonly (readonly [string, MalformedResponse])[] = [
     () => Response.json({ member: "internal_name", responseInfo: {} }),
   ],
   ["members that are not objects", () => Response.json({ member: [null, 7], responseInfo: {} })],
-  [
-    "members with fields of wrong types",
-    (fields) => Response.json({ member: [wrongMember(fields)], responseInfo: { totalCount: 1 } }),
-  ],
 ];
+
+/** What each screen must tell from its own fields. */
+const wrongFields: MalformedResponse = (fields) =>
+  Response.json({ member: [wrongMember(fields)], responseInfo: { totalCount: 1 } });
 
 /** Replies to every call with the same malformed response. */
 function everyCall(response: MalformedResponse): Replies {
@@ -127,15 +127,19 @@ describe("a screen that receives", () => {
   });
   afterEach(() => vi.restoreAllMocks());
 
+  // The client of the record's calls and that of the account's detect these for every screen.
   describe.each(responses)("%s shows no internal name", (_, response) => {
-    test.each(screens)("at %s", async (address) => {
+    test.each(["/absrecord/search?vesselName=MERIDIAN", "/account/profile"])("at %s", async (address) => {
       expect(await textAt(address, everyCall(response))).not.toMatch(internalNames);
     });
   });
 
-  describe.each(responses)("%s for a known vessel shows no internal name", (_, response) => {
-    test.each(screensOfVessels)("at %s", async (address) => {
-      expect(await textAt(address, everyCallOfKnownVessel(response))).not.toMatch(internalNames);
+  describe("members with fields of wrong types shows no internal name", () => {
+    test.each(screens)("at %s", async (address) => {
+      expect(await textAt(address, everyCall(wrongFields))).not.toMatch(internalNames);
+    });
+    test.each(screensOfVessels)("of a known vessel at %s", async (address) => {
+      expect(await textAt(address, everyCallOfKnownVessel(wrongFields))).not.toMatch(internalNames);
     });
   });
 });

@@ -1,6 +1,6 @@
 // Set-up file of the web tests, which runs before each test file. The files of one process share the libraries, which take seconds to
 // load; each file gets its own instances of the app's modules, and each test an empty page.
-import { act, cleanup, configure, getConfig } from "@testing-library/react";
+import { act, cleanup, configure, getConfig, prettyDOM } from "@testing-library/react";
 import type { DetachedWindowAPI } from "happy-dom";
 import { createRoot } from "react-dom/client";
 import { afterEach, vi } from "vitest";
@@ -13,8 +13,13 @@ const original = getConfig();
 if (original.asyncUtilTimeout !== asyncUtilTimeout) {
   configure({
     asyncUtilTimeout,
+    // By default each of the attempts of `findBy` and `waitFor` prints the page.
+    getElementError: (message) => new Error(message ?? ""),
     async asyncWrapper(callback) {
-      const result = await original.asyncWrapper(callback);
+      const result = await original.asyncWrapper(callback).catch((error: unknown) => {
+        if (error instanceof Error) error.message += `\n\n${prettyDOM(document.body)}`;
+        throw error;
+      });
       runPassiveEffects();
       return result;
     },
