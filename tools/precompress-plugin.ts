@@ -1,6 +1,7 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
 
 const compressible = new Set([".js", ".css", ".svg", ".json", ".webmanifest"]);
@@ -11,14 +12,22 @@ export function precompress(): Plugin {
   return {
     name: "precompress",
     apply: "build",
-    writeBundle({ dir = "" }, bundle) {
-      for (const name of Object.keys(bundle).filter(isServed)) {
-        const file = join(dir, name);
-        const text = readFileSync(file);
-        const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
-        writeFileSync(`${file}.br`, brotliCompressSync(text, { params: quality }));
-        writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }));
-      }
+    async writeBundle({ dir = "" }, bundle) {
+      await Promise.all(
+        Object.keys(bundle)
+          .filter(isServed)
+          .map((name) => compress(join(dir, name))),
+      );
     },
   };
+}
+
+/** Compresses in threads beside the main one. */
+async function compress(file: string): Promise<void> {
+  const text = await readFile(file);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  await Promise.all([
+    promisify(brotliCompress)(text, { params }).then((content) => writeFile(`${file}.br`, content)),
+    promisify(gzip)(text, { level: 9 }).then((content) => writeFile(`${file}.gz`, content)),
+  ]);
 }

@@ -5,10 +5,7 @@ import { isBuilt, root } from "./built.mjs";
 
 if (!isBuilt()) {
   console.log("Building …");
-  const { status } = spawnSync("npm", ["run", "--silent", "build"], {
-    cwd: root,
-    stdio: ["inherit", "ignore", "inherit"],
-  });
+  const { status } = spawnSync(process.execPath, ["tools/build.mjs"], { cwd: root, stdio: "inherit" });
   if (status !== 0) process.exit(status ?? 1);
 }
 await import(new URL("../dist/server/main.js", import.meta.url));

@@ -1,7 +1,8 @@
 // The default engine: PostgreSQL inside this process (PGlite in a worker thread), with its files in DATA_DIR/database.
 import { existsSync } from "node:fs";
-import { mkdir, rename, rm } from "node:fs/promises";
+import { cp, mkdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { Kysely } from "kysely";
 
 import { type Capacity, ConnectionQueue } from "./connection-queue.ts";
@@ -21,6 +22,8 @@ export const singleSession: Capacity = { control: 1, lookup: 1, search: 1, bulk:
 
 const folderName = "database";
 const unfinishedName = `${folderName}.unfinished`;
+/** The build has a new database beside this file's bundle: to copy it takes a fraction of the time to create one. */
+const newDatabase = fileURLToPath(new URL("./new-database", import.meta.url));
 const lockPath = (dataDir: string): string => join(dataDir, `${folderName}.lock`);
 
 /** Whether a data folder has a database. */
@@ -135,7 +138,12 @@ async function openDatabaseFolder(dataDir: string): Promise<EmbeddedSession> {
 async function createDatabaseFolder(dataDir: string): Promise<void> {
   const unfinished = join(dataDir, unfinishedName);
   await rm(unfinished, { recursive: true, force: true });
-  const session = await openInWorker(unfinished);
-  await session.close();
+  if (existsSync(newDatabase)) {
+    await mkdir(unfinished, { mode: 0o700 });
+    await cp(newDatabase, unfinished, { recursive: true });
+  } else {
+    const session = await openInWorker(unfinished);
+    await session.close();
+  }
   await rename(unfinished, join(dataDir, folderName));
 }
