@@ -4,11 +4,12 @@
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { callDescriptors } from "#contract/calls.ts";
 import { memberSchema } from "#contract/json-schemas.ts";
 import { recordSets } from "#contract/record-sets.ts";
 
-const folder = new URL("../dist/web/assets", import.meta.url).pathname;
+const folder = fileURLToPath(new URL("../dist/web/assets", import.meta.url));
 
 const schemas = JSON.stringify(callDescriptors.map(({ path }) => memberSchema(path, "#")));
 const isField = (name: string): boolean => schemas.includes(`"${name}":`);

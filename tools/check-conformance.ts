@@ -4,8 +4,9 @@
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 
-const root = new URL("..", import.meta.url).pathname;
+const root = fileURLToPath(new URL("..", import.meta.url));
 const pages = ["docs/conformance.md", "docs/operations.md", "docs/security.md"];
 
 const files = ["src", "tests"].flatMap((folder) =>

@@ -4,12 +4,13 @@
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { globSync } from "tinyglobby";
 import playwrightConfiguration from "../playwright.config.ts";
 import vitestConfiguration from "../vitest.config.ts";
 import { repeated, suites } from "./test-suites.ts";
 
-const cwd = new URL("..", import.meta.url).pathname;
+const cwd = fileURLToPath(new URL("..", import.meta.url));
 
 /** The files of each project of Vitest. */
 const vitestFiles = new Map(

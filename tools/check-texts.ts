@@ -4,10 +4,11 @@
  */
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { type Expression, parseSync, Visitor } from "oxc-parser";
 import { responseTextsIn } from "./response-texts.ts";
 
-const root = new URL("..", import.meta.url).pathname;
+const root = fileURLToPath(new URL("..", import.meta.url));
 
 /** Folders and files that have no text of their own. */
 const folders = [

@@ -1,8 +1,9 @@
+import { fileURLToPath } from "node:url";
 import { build } from "vite";
 import { expect, test } from "vitest";
 import { compileMessages } from "./compile-messages.ts";
 
-const entry = new URL("../src/text/example.ts", import.meta.url).pathname;
+const entry = fileURLToPath(new URL("../src/text/example.ts", import.meta.url));
 
 /** Builds a catalogue with these entries as the page is built, and returns its exports. */
 async function builtCatalogue(entries: string): Promise<{ text: Record<string, never>; code: string }> {

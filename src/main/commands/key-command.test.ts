@@ -6,6 +6,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import type { Database } from "#database/database.ts";
 import { openFresh } from "#tests/database/engines.ts";
@@ -105,7 +106,7 @@ describe("while a server has the embedded database open", () => {
   });
 
   test.skipIf(!python)("a Python script reads all pages (skipped without python3)", () => {
-    const script = new URL("../../../tests/main/read-fleet.py", import.meta.url).pathname;
+    const script = fileURLToPath(new URL("../../../tests/main/read-fleet.py", import.meta.url));
     const { stderr, stdout } = spawnSync("python3", [script, server.address, secret], { encoding: "utf8" });
     expect(stderr).toBe("");
     expect(JSON.parse(stdout)).toEqual({ names: flags, total: flags.length, reason: "BMXAA8744E" });
