@@ -159,3 +159,38 @@ test("a part that cannot be rendered is an error", async () => {
     "A part of /absrecord/search cannot be rendered.",
   );
 });
+
+/** Milliseconds of processor time, the least of three attempts: what else the process does must not count. */
+async function cost(address: string): Promise<number> {
+  const attempts: number[] = [];
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const before = process.cpuUsage();
+    await respond(address);
+    const { system, user } = process.cpuUsage(before);
+    attempts.push((user + system) / 1000);
+  }
+  return Math.min(...attempts);
+}
+
+test.each([
+  "/absrecord/search?text=",
+  "/absrecord/search?vesselName=",
+  "/absrecord/search?imoNum=",
+  "/absrecord/search?classNum=",
+  "/absrecord/search?operatorName=",
+  "/absrecord/search?registeredOwner=",
+  "/absrecord/companies?text=",
+  "/absrecord/check?numbers=",
+  "/absrecord/due?numbers=",
+  "/absrecord/compare?numbers=",
+  "/class-suspension/list?text=",
+  "/certificate-lookup?certNum=",
+])("%s and 14 kB cost no more than 200 ms beyond a short text", async (address) => {
+  const short = await cost(`${address}a.a`);
+  const costly: string[] = [];
+  for (const sign of [".", "(", "%", "…", "0"]) {
+    const run = encodeURIComponent(`a${sign.repeat(14_000)}a`);
+    if ((await cost(address + run)) > short + 200) costly.push(sign);
+  }
+  expect(costly).toEqual([]);
+});

@@ -41,6 +41,9 @@ function patterns({ similar, text = "" }: Settings): number {
   return readSearchText(text).imoNumbers.length > 0 ? 0 : 2;
 }
 
+/** Characters of a text that are searched for more numbers than a search finds: each with a label of its own. */
+const maximumListText = 2000;
+
 /** Reads the text of a call. Throws `badQuery` if nothing can be found by it. */
 export function readCallText({ settings }: ResolvedCall): SearchText {
   const typed = settings["text"] ?? "";
@@ -48,7 +51,7 @@ export function readCallText({ settings }: ResolvedCall): SearchText {
   if (text.name === "") {
     throw new Problem("badQuery", { message: "The call needs text with a letter or a digit." });
   }
-  if (listInSearchText(typed).length > 0) {
+  if (listInSearchText(typed.slice(0, maximumListText)).length > 0) {
     throw new Problem("badQuery", {
       message: `A search finds at most ${maximumImoNumbers} numbers. Check a longer list with PLIMSOLLCHECK.`,
     });

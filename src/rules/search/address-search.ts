@@ -1,6 +1,11 @@
 // The search that an address has, `?text=meridian` or the criteria of the form. The page shows it, and a follow of the search delivers its changes.
 import { readRefinement } from "./result-refinement.ts";
-import { hasNoCriteria, includesPreviousNames, maximumSearchTextLength } from "./search-criteria.ts";
+import {
+  hasNoCriteria,
+  includesPreviousNames,
+  maximumCriterionLength,
+  maximumSearchTextLength,
+} from "./search-criteria.ts";
 
 /** The parameters of an address by name. */
 type Texts = Readonly<Record<string, string>>;
@@ -27,7 +32,9 @@ export const noCriteria: Criteria = { ...noTexts, previousNameCheck: false };
 
 /** Reads the criteria from a query string. Omits a flag that is not a number, because the server rejects it. */
 export function readCriteria(query: Texts): Criteria {
-  const texts = Object.fromEntries(criteriaTexts.map((field) => [field, (query[field] ?? "").trim()]));
+  const texts = Object.fromEntries(
+    criteriaTexts.map((field) => [field, (query[field] ?? "").slice(0, maximumCriterionLength).trim()]),
+  );
   const criteria = { ...noCriteria, ...texts };
   return {
     ...criteria,

@@ -38,6 +38,8 @@ export interface FoundNumbers extends NumberList {
 export const maximumListEntries = maximumListVessels;
 /** Numbers that one call checks. */
 export const maximumCheckedNumbers = 100;
+/** Characters of an item that are read: more than a number, its label and a name. */
+export const maximumItemLength = 100;
 /** Characters of a text that are read: more than a list of the maximum length needs, and few enough to be read at once. */
 export const maximumListLength = 500_000;
 
@@ -68,8 +70,16 @@ export function numberOfItem(item: string): string {
 }
 
 function numbersOfItem(item: string): readonly string[] {
-  const whole = wholeNumber(item);
-  return whole === "" ? vesselNumbersIn(item) : [whole];
+  const read = item.length <= maximumItemLength ? item : cutBetweenWords(item);
+  const whole = wholeNumber(read);
+  return whole === "" ? vesselNumbersIn(read) : [whole];
+}
+
+/** The beginning of a long item, up to the end of a word: a number that is cut would be another one. */
+function cutBetweenWords(item: string): string {
+  let end = maximumItemLength;
+  while (end > 0 && /[\p{L}\p{N}]/u.test(item.charAt(end))) end -= 1;
+  return item.slice(0, end);
 }
 
 /** A line of a text or a row of a table, with its numbers. */

@@ -13,6 +13,8 @@ export interface SearchCriteria {
 
 export const searchPageSize = 20;
 
+/** Characters of a criterion that are read; no text of the record that a search compares has more. */
+export const maximumCriterionLength = 250;
 /** Characters of the search by one text that are read. */
 export const maximumSearchTextLength = 200;
 

@@ -2,11 +2,16 @@
 import { isImoNumber } from "#rules/vessel/imo-number.ts";
 import { plainText } from "./plain-text.ts";
 
-const quotesAndBrackets = /^[\s"'=`´“”„‘’‚«»‹›()[\]{}<>*•#.,:;!?]+|[\s"'`´“”„‘’‚«»‹›()[\]{}<>*•.,:;!?]+$/g;
+const quoteOrBracket = /[\s"'`´“”„‘’‚«»‹›()[\]{}<>*•.,:;!?]/;
+const isBefore = (sign: string) => quoteOrBracket.test(sign) || sign === "=" || sign === "#";
 
-/** A text without quotation marks and brackets around it. */
+/** A text without quotation marks and brackets around it. In a loop, because a pattern for the end of a text tries each sign of it. */
 export function unwrapped(text: string): string {
-  return text.replace(quotesAndBrackets, "");
+  let start = 0;
+  let end = text.length;
+  while (start < end && isBefore(text.charAt(start))) start += 1;
+  while (end > start && quoteOrBracket.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(start, end);
 }
 
 const label = String.raw`(?:IMO|(?:ABS\s+)?CLASS|ABS)`;
@@ -96,9 +101,10 @@ function numbersOfList(
   named: readonly NumberAt[],
 ): readonly NumberAt[] {
   const hasImoNumber = [...named.map(({ number }) => number), ...words].some(isImoNumber);
+  const upper = rest.toUpperCase();
   let from = 0;
   return words.flatMap((number) => {
-    const at = rest.toUpperCase().indexOf(number, from);
+    const at = upper.indexOf(number, from);
     from = at + number.length;
     return hasImoNumber && !/^\d{7,8}$/.test(number) ? [] : [{ at, number }];
   });

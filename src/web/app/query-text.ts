@@ -1,9 +1,22 @@
 // Query strings of the router as plain text, `?ImoNum=9074729`, instead of its default JSON: old links and other sites write them so.
 import { type QueryString, queryText } from "#web/paths.ts";
 
-/** Parses `?name=value&…`; the last value of a repeated name is used. */
+/** Characters of a parameter that are read. */
+const maximumLength = 250;
+
+/** Parameters as long as an address is: numbers, of which each is read by itself, the address to return to, and signed tokens. */
+const longParameters: ReadonlySet<string> = new Set(["assetnums", "numbers", "return", "token"]);
+
+/**
+ * Parses `?name=value&…`; the last value of a repeated name is used. What is too long is cut here, before any pattern sees it: a server that
+ * renders the address would be busy with it for seconds.
+ */
 export function parseSearch(text: string): QueryString {
-  return Object.fromEntries(new URLSearchParams(text));
+  const parameters = Array.from(new URLSearchParams(text), ([name, value]): [string, string] => [
+    name,
+    longParameters.has(name) ? value : value.slice(0, maximumLength),
+  ]);
+  return Object.fromEntries(parameters);
 }
 
 /** Serialises a query string without values that are undefined or null. */
