@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { fillInstallation } from "#tests/backup/installation.ts";
 import { empty, forEachEngine } from "#tests/database/engines.ts";
+import { temporaryFolder } from "#tests/database/temporary-folder.ts";
 import { cleanUpIfDue } from "./clean-up.ts";
 
 const minute = 60_000;
@@ -12,10 +13,11 @@ forEachEngine((engine) => {
 
   test("the daily clean-up deletes what is older than its period, once a day", async () => {
     const filled = await fillInstallation(engine.database);
+    const folder = await temporaryFolder();
     const { kysely } = engine.database;
     const now = Date.parse("2026-11-20T12:00:00Z");
     const settings = {
-      dataDir: "/nowhere",
+      dataDir: folder,
       retention: { auditLog: 10, deliveries: 10, uploads: 10, revoked: 10, unverified: 10 },
     };
     // One millisecond before the limit, on it and after it.
@@ -56,7 +58,7 @@ forEachEngine((engine) => {
     });
     expect(await cleanUpIfDue(settings, engine.database, now + 24 * 60 * minute - 1)).toBeNull();
     const kept = {
-      dataDir: "/nowhere",
+      dataDir: folder,
       retention: { auditLog: null, deliveries: null, uploads: null, revoked: null, unverified: null },
     };
     const next = await cleanUpIfDue(kept, engine.database, now + 24 * 60 * minute);

@@ -28,7 +28,8 @@ let metrics: string;
 let ended: Ended;
 let loaded: readonly string[];
 
-const reportModules = `--require=${fileURLToPath(new URL("../../tests/main/report-modules.cjs", import.meta.url))}`;
+// In quotation marks, because the path may have a blank.
+const reportModules = `--require="${fileURLToPath(new URL("../../tests/main/report-modules.cjs", import.meta.url))}"`;
 
 /** Starts a server, sends it requests, reads its metrics and stops it. */
 async function runServer(name: string, variables: Readonly<Record<string, string>>) {

@@ -307,12 +307,13 @@ forEachEngine((engine) => {
     async () => {
       const options = { clock: () => 1_000_000 };
       await syncWithSource(engine.database, source, options);
+      const folder = await temporaryFolder();
       const due = (now: number) =>
         syncIfDue(
           engine.database,
           {
             address: { origin: source.url, base: "/maximo/api", name: `${source.url}/maximo/api` },
-            ...never(now),
+            ...never(now, folder),
           },
           1000,
         );
@@ -323,9 +324,9 @@ forEachEngine((engine) => {
 });
 
 /** Options with a wrong key, whose sync fails at once. */
-const never = (now: number) => ({
+const never = (now: number, folder: string) => ({
   apiKey: "wrong",
-  folder: "/nowhere",
+  folder,
   storeDocument: () => Promise.resolve(),
   findStored: () => Promise.resolve(null),
   clock: () => now,
