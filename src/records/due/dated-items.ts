@@ -6,7 +6,7 @@ import type { Database } from "#database/database.ts";
 import { certificateFacts } from "#records/class/vessel-items.ts";
 import { childrenOf, textOf } from "#records/member-fields.ts";
 import { normalise } from "#records/normalise.ts";
-import { isSuperseded } from "#rules/certificates/superseded-certificate.ts";
+import { isSuperseded, newestByName } from "#rules/certificates/superseded-certificate.ts";
 import {
   certificateWindow,
   type DueKind,
@@ -15,6 +15,7 @@ import {
   surveyWindow,
 } from "#rules/due/due-window.ts";
 import { isOpenFinding } from "#rules/findings/findings.ts";
+import { groupBy } from "#rules/group-by.ts";
 
 export interface DatedItem extends DueWindow {
   readonly kind: DueKind;
@@ -73,11 +74,10 @@ function currentCertificates(rows: readonly ReleasedRow[]): readonly (DatedItem 
     const certificate = normalise("/os/ABSRECORDCERTIFICATE", row.document);
     return { ...certificateFacts(certificate), assetnum: row.assetnum, certificate };
   });
-  const byVessel = new Map<string, readonly StoredCertificate[]>();
-  for (const one of certificates) byVessel.set(one.assetnum, [...(byVessel.get(one.assetnum) ?? []), one]);
-  return certificates
-    .filter((one) => !isSuperseded(one, byVessel.get(one.assetnum) ?? []))
-    .map(certificateItem);
+  return [...groupBy(certificates, ({ assetnum }) => assetnum).values()].flatMap((ofVessel) => {
+    const newest = newestByName(ofVessel);
+    return ofVessel.filter((one) => !isSuperseded(one, newest)).map(certificateItem);
+  });
 }
 
 interface StoredCertificate extends ReturnType<typeof certificateFacts> {

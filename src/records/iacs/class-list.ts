@@ -13,6 +13,7 @@ import {
 import { iacsColumns, iacsWord } from "#rules/class/iacs-list.ts";
 import { controlledDomain } from "#rules/access/controlled-data.ts";
 import { isoDay } from "#rules/dates.ts";
+import { groupBy } from "#rules/group-by.ts";
 import { serviceGroup } from "#rules/surveys/service-groups.ts";
 
 import { inOneVersion } from "#records/one-version.ts";
@@ -97,18 +98,21 @@ async function readHistories(
     .select(["assetnum", "changed_date", "service_state_id", "service_state_reason", "document"])
     .where("assetnum", "in", assetnums)
     .execute();
-  const histories = new Map<string, ClassStatusEntry[]>();
-  for (const { assetnum, changed_date, document, service_state_id, service_state_reason } of rows) {
-    const text = document["changed_value"];
-    const entry = {
-      serviceStateId: service_state_id,
-      date: changed_date.toISOString(),
-      stateText: typeof text === "string" ? text : null,
-      reason: service_state_reason,
-    };
-    histories.set(assetnum, [...(histories.get(assetnum) ?? []), entry]);
-  }
-  return histories;
+  const byVessel = groupBy(rows, ({ assetnum }) => assetnum);
+  return new Map(
+    Array.from(byVessel, ([assetnum, ofVessel]) => [
+      assetnum,
+      ofVessel.map(({ changed_date, document, service_state_id, service_state_reason }) => {
+        const text = document["changed_value"];
+        return {
+          serviceStateId: service_state_id,
+          date: changed_date.toISOString(),
+          stateText: typeof text === "string" ? text : null,
+          reason: service_state_reason,
+        };
+      }),
+    ]),
+  );
 }
 
 /** The earliest due date of each vessel's class surveys, as the list writes it. */

@@ -8,7 +8,8 @@ import { certificateVerdict } from "#rules/certificates/certificate-verdict.ts";
 import type { VesselStatus } from "#rules/class/current-status.ts";
 import { classStanding } from "#rules/class/loss-of-class.ts";
 import { noLongerSupported } from "#rules/class/no-longer-supported.ts";
-import { isSuperseded } from "#rules/certificates/superseded-certificate.ts";
+import { isSuperseded, newestByName } from "#rules/certificates/superseded-certificate.ts";
+import { groupBy } from "#rules/group-by.ts";
 
 import { vesselStatus } from "#records/class/class-summary.ts";
 import type { ResolvedCall } from "#records/definition.ts";
@@ -36,12 +37,13 @@ export async function verificationMembers(
     readCertificates(database, sql`assetnum = any(${vessels}::text[])`, context.reader),
   ]);
   const readable = siblings.filter(({ isReadable }) => isReadable).map(({ certificate }) => certificate);
+  const byVessel = groupBy(readable, ({ assetnum }) => textOf(assetnum) ?? "");
   return compared.map((one) => {
     const assetnum = textOf(one.certificate["assetnum"]) ?? "";
     const vessel = records.get(assetnum) ?? {};
     const status = vesselStatus(vessel, histories.get(assetnum) ?? [], context.today);
-    const ofVessel = readable.filter((other) => textOf(other["assetnum"]) === assetnum);
-    const superseded = isSuperseded(certificateFacts(one.certificate), ofVessel.map(certificateFacts));
+    const newest = newestByName((byVessel.get(assetnum) ?? []).map(certificateFacts));
+    const superseded = isSuperseded(certificateFacts(one.certificate), newest);
     return verificationMember(one, { vessel, status, isSuperseded: superseded }, context.today);
   });
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { certificateChains, type ChainedCertificate, chainPosition } from "./certificate-chains.ts";
+import { newestByName } from "./superseded-certificate.ts";
 
 const loadLine = (issueDate: string | null, more: Partial<ChainedCertificate> = {}): ChainedCertificate => ({
   name: "Load Line Certificate",
@@ -69,6 +70,6 @@ describe("the position of a certificate is", () => {
       "superseded",
     ],
   ])("%s", (_, certificate, position) => {
-    expect(chainPosition(certificate, [first, certificate, third])).toBe(position);
+    expect(chainPosition(certificate, newestByName([first, certificate, third]))).toBe(position);
   });
 });

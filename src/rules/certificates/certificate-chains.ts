@@ -1,8 +1,15 @@
 // A chain is a certificate with the certificates of the same vessel and name that it has replaced. Lists show the newest one of each chain and
 // fold the superseded ones behind it.
 import { isoDay } from "#rules/dates.ts";
+import { groupBy } from "#rules/group-by.ts";
 import { type CertificateDates, isExtended } from "./certificate-expiry.ts";
-import { isSuperseded, type ReplaceableCertificate, successorOf } from "./superseded-certificate.ts";
+import {
+  isSuperseded,
+  newestByName,
+  type NewestByName,
+  type ReplaceableCertificate,
+  successorOf,
+} from "./superseded-certificate.ts";
 
 export type ChainedCertificate = ReplaceableCertificate & CertificateDates;
 
@@ -18,12 +25,12 @@ export interface CertificateChain<Certificate> {
   readonly replaced: readonly Certificate[];
 }
 
-/** Position of a certificate among the certificates of its vessel. */
+/** Position of a certificate; `newest` are the newest certificates of its vessel. */
 export function chainPosition(
   certificate: ChainedCertificate,
-  all: readonly ChainedCertificate[],
+  newest: NewestByName<ChainedCertificate>,
 ): ChainPosition {
-  if (isSuperseded(certificate, all)) return "superseded";
+  if (isSuperseded(certificate, newest)) return "superseded";
   return isExtended(certificate) ? "extended" : "current";
 }
 
@@ -31,25 +38,13 @@ export function chainPosition(
 export function certificateChains<Certificate extends ChainedCertificate>(
   certificates: readonly Certificate[],
 ): readonly CertificateChain<Certificate>[] {
-  const successors = new Map(certificates.map((one) => [one, successorOf(one, certificates)]));
-  const newest = certificates.filter((one) => successors.get(one) === null);
-  return newestByName(newest, certificates).map((one) => ({
-    newest: one,
-    replaced: certificates.filter((other) => successors.get(other) === one).toSorted(latestFirst),
-  }));
-}
-
-/** Orders certificates of one name by position, and leaves each name where it first appears. */
-function newestByName<Certificate extends ChainedCertificate>(
-  newest: readonly Certificate[],
-  all: readonly Certificate[],
-): readonly Certificate[] {
-  const firstOfName = (one: Certificate) =>
-    one.name === null ? newest.indexOf(one) : newest.findIndex(({ name }) => name === one.name);
-  const position = (one: Certificate) => chainPositions.indexOf(chainPosition(one, all));
-  return newest.toSorted(
-    (one, other) => firstOfName(one) - firstOfName(other) || position(one) - position(other),
-  );
+  const newest = newestByName(certificates);
+  const bySuccessor = groupBy(certificates, (one) => successorOf(one, newest));
+  const byName = groupBy(bySuccessor.get(null) ?? [], (one) => one.name ?? one);
+  const position = (one: Certificate) => chainPositions.indexOf(chainPosition(one, newest));
+  return [...byName.values()]
+    .flatMap((ofName) => ofName.toSorted((one, other) => position(one) - position(other)))
+    .map((one) => ({ newest: one, replaced: (bySuccessor.get(one) ?? []).toSorted(latestFirst) }));
 }
 
 function latestFirst(one: ChainedCertificate, other: ChainedCertificate): number {

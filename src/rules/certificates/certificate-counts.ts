@@ -4,7 +4,7 @@ import { isDocument } from "./certificate-documents.ts";
 import { passesFilter } from "./certificate-filter.ts";
 import { type CertificateStatus, statusesOf } from "./certificate-status.ts";
 import { type CertificateDates, effectiveExpiry } from "./certificate-expiry.ts";
-import { isSuperseded, type ReplaceableCertificate } from "./superseded-certificate.ts";
+import { isSuperseded, newestByName, type ReplaceableCertificate } from "./superseded-certificate.ts";
 
 export interface CountedCertificate extends ReplaceableCertificate, CertificateDates {
   readonly term?: string | null | undefined;
@@ -33,10 +33,11 @@ export function countCertificates(
   today: string,
 ): CertificateCounts {
   const readable = all.filter(({ isWithheld }) => !isWithheld);
+  const newest = newestByName(readable);
   const certificates = readable
     .filter((one) => !isDocument(one))
     .map((one) =>
-      Object.assign({}, one, { isSuperseded: isSuperseded(one, readable), isSupported: !isClassLost }),
+      Object.assign({}, one, { isSuperseded: isSuperseded(one, newest), isSupported: !isClassLost }),
     );
   const byStatus: Partial<Record<CertificateStatus, number>> = {};
   const validUntil: string[] = [];

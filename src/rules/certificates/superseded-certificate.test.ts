@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { isSuperseded } from "./superseded-certificate.ts";
+import { isSuperseded, newestByName, successorOf } from "./superseded-certificate.ts";
 
 const earlier = {
   name: "Load Line Certificate",
@@ -13,11 +13,11 @@ const later = { ...earlier, issueDate: "2026-05-01", expiryDate: "2031-05-01" };
 
 describe("a certificate is superseded", () => {
   test.each(["Superseded", "SUPERSEDED", "Replaced"])("when its state is %s", (state) => {
-    expect(isSuperseded({ ...earlier, state }, [])).toBe(true);
+    expect(isSuperseded({ ...earlier, state }, newestByName([]))).toBe(true);
   });
 
   test("when one of the same name was issued later", () => {
-    expect(isSuperseded(earlier, [later, earlier])).toBe(true);
+    expect(isSuperseded(earlier, newestByName([later, earlier]))).toBe(true);
   });
 });
 
@@ -33,6 +33,13 @@ describe("a certificate is not superseded", () => {
     ["when it has no name", { ...earlier, name: null }, { ...later, name: null }],
     ["when it has no state", { ...earlier, state: null }, earlier],
   ])("%s", (_, certificate, other) => {
-    expect(isSuperseded(certificate, [certificate, other])).toBe(false);
+    expect(isSuperseded(certificate, newestByName([certificate, other]))).toBe(false);
   });
+});
+
+test("the successor is the newest one, the first of two of one day", () => {
+  const newest = { ...later, issueDate: "2026-06-01" };
+  const newestAlso = { ...newest };
+  expect(successorOf(earlier, newestByName([later, newest, newestAlso, earlier]))).toBe(newest);
+  expect(successorOf(newest, newestByName([later, newest, newestAlso, earlier]))).toBeNull();
 });

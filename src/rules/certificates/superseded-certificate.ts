@@ -12,31 +12,45 @@ export interface ReplaceableCertificate {
   readonly expiryDate?: string | null | undefined;
 }
 
-/** Whether the certificate is superseded. `all` lists the certificates of the vessel. */
+/** The certificate of each name that replaces those with an earlier date of issue. */
+export type NewestByName<Certificate extends ReplaceableCertificate> = ReadonlyMap<string, Certificate>;
+
+/** Finds the newest certificates of a vessel, the first one of those of one day. */
+export function newestByName<Certificate extends ReplaceableCertificate>(
+  certificates: readonly Certificate[],
+): NewestByName<Certificate> {
+  const newest = new Map<string, Certificate>();
+  for (const certificate of certificates) {
+    const { isInProgress, name } = certificate;
+    if (name === null || isInProgress || !canBeReplaced(certificate)) continue;
+    const known = newest.get(name);
+    if (!known || isoDay(certificate.issueDate) > isoDay(known.issueDate)) newest.set(name, certificate);
+  }
+  return newest;
+}
+
+/** Whether the certificate is superseded. `newest` are the newest certificates of its vessel. */
 export function isSuperseded(
   certificate: ReplaceableCertificate,
-  all: readonly ReplaceableCertificate[],
+  newest: NewestByName<ReplaceableCertificate>,
 ): boolean {
-  const isMarked = readCertificateState(certificate.state) === "superseded";
-  return isMarked || all.some((other) => replaces(other, certificate));
+  return (
+    readCertificateState(certificate.state) === "superseded" || successorOf(certificate, newest) !== null
+  );
 }
 
-/** The newest certificate in `all` that replaces the certificate, or `null` when none does. */
+/** The certificate that replaces the certificate: the newest one of its name if it was issued later. `null` when none does. */
 export function successorOf<Certificate extends ReplaceableCertificate>(
-  certificate: Certificate,
-  all: readonly Certificate[],
+  certificate: ReplaceableCertificate,
+  newest: NewestByName<Certificate>,
 ): Certificate | null {
-  return all.reduce<Certificate | null>((newest, other) => {
-    if (!replaces(other, certificate)) return newest;
-    return newest === null || isoDay(other.issueDate) > isoDay(newest.issueDate) ? other : newest;
-  }, null);
+  // gap: successor of a certificate
+  const later = newest.get(certificate.name ?? "");
+  if (!later || certificate.name === null || !canBeReplaced(certificate)) return null;
+  return isoDay(later.issueDate) > isoDay(certificate.issueDate) ? later : null;
 }
 
-/** Whether `later` replaces `earlier`: it has the same name and a later date of issue, and both expire. */
-function replaces(later: ReplaceableCertificate, earlier: ReplaceableCertificate): boolean {
-  // gap: successor of a certificate
-  const isSameKind = earlier.name !== null && later.name === earlier.name;
-  const bothExpire = isoDay(later.expiryDate) !== "" && isoDay(earlier.expiryDate) !== "";
-  const [laterIssue, earlierIssue] = [isoDay(later.issueDate), isoDay(earlier.issueDate)];
-  return isSameKind && bothExpire && !later.isInProgress && earlierIssue !== "" && laterIssue > earlierIssue;
+/** Whether a certificate has a date of issue and expires: others neither replace nor are replaced. */
+function canBeReplaced({ expiryDate, issueDate }: ReplaceableCertificate): boolean {
+  return isoDay(issueDate) !== "" && isoDay(expiryDate) !== "";
 }

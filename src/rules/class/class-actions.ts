@@ -19,15 +19,14 @@ export interface ClassAction<E extends ClassStatusEntry = ClassStatusEntry> {
  * suspension or withdrawal counts as a reinstatement only if its text or reason says so.
  */
 export function classActions<E extends ClassStatusEntry>(history: readonly E[]): readonly ClassAction<E>[] {
-  const ordered = sortOldestFirst(history);
-  return ordered
-    .map((entry, position): ClassAction<E> => ({
-      entry,
-      linkedEntry: ordered.slice(0, position).findLast(isSuspensionOrWithdrawal) ?? null,
-    }))
-    .filter(
-      ({ entry, linkedEntry }) => isSuspensionOrWithdrawal(entry) || isReinstatement(entry, linkedEntry),
-    );
+  const actions: ClassAction<E>[] = [];
+  let linkedEntry: E | null = null;
+  for (const entry of sortOldestFirst(history)) {
+    const isLoss = isSuspensionOrWithdrawal(entry);
+    if (isLoss || isReinstatement(entry, linkedEntry)) actions.push({ entry, linkedEntry });
+    if (isLoss) linkedEntry = entry;
+  }
+  return actions;
 }
 
 /** Returns the date of the first reinstatement after a suspension or withdrawal, or `null` if there is none or the action is neither. */

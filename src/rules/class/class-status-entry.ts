@@ -1,6 +1,7 @@
 // The class status history of a vessel: the decisions of the society about its class. It is append-only, and every class state that the
 // product shows is derived from it (docs/domain.md, section 4, status history and suspension list).
 import { isDay, isoDay, toEpochMilliseconds } from "#rules/dates.ts";
+import { groupBy } from "#rules/group-by.ts";
 
 /** The state ids with a known meaning, of a class status entry and of a service. */
 export const stateCode = { withdrawn: 1, suspended: 4, inClass: 5 } as const;
@@ -25,10 +26,9 @@ export function sortOldestFirst<E extends ClassStatusEntry>(history: readonly E[
   // gap: class status entries of the same moment
   const sorted = history.toSorted((one, other) => instant(one) - instant(other) || rank(one) - rank(other));
   const ordered: E[] = [];
-  for (const entry of sorted) {
-    const firstOfInstant = ordered.findIndex((earlier) => instant(earlier) === instant(entry));
-    const comesFirst = isInClass(entry) && isSuspensionOrWithdrawal(ordered[firstOfInstant - 1]);
-    ordered.splice(comesFirst ? firstOfInstant : ordered.length, 0, entry);
+  for (const together of groupBy(sorted, instant).values()) {
+    const isLost = isSuspensionOrWithdrawal(ordered.at(-1));
+    for (const entry of isLost ? together.toSorted(inClassFirst) : together) ordered.push(entry);
   }
   return ordered;
 }
@@ -55,6 +55,10 @@ export function isSuspensionOrWithdrawal(entry: ClassStatusEntry | undefined): b
 /** Whether the entry has the state In Class (5), by a first classing or a reinstatement. */
 export function isInClass(entry: ClassStatusEntry | undefined): boolean {
   return entry?.serviceStateId === stateCode.inClass;
+}
+
+function inClassFirst(one: ClassStatusEntry, other: ClassStatusEntry): number {
+  return Number(isInClass(other)) - Number(isInClass(one));
 }
 
 function instant(entry: ClassStatusEntry): number {

@@ -3,7 +3,7 @@
 import { countCertificates, type CountedCertificate } from "#rules/certificates/certificate-counts.ts";
 import type { CertificateStatus } from "#rules/certificates/certificate-status.ts";
 import { effectiveExpiry } from "#rules/certificates/certificate-expiry.ts";
-import { isSuperseded } from "#rules/certificates/superseded-certificate.ts";
+import { isSuperseded, newestByName } from "#rules/certificates/superseded-certificate.ts";
 import { isoDay } from "#rules/dates.ts";
 import { isOpenFinding } from "#rules/findings/findings.ts";
 import { isOverdue } from "#rules/surveys/due-status.ts";
@@ -113,9 +113,10 @@ export function nextSurveyDue(surveys: readonly CountedSurvey[], today: string):
  */
 export function nextDue({ certificates, findings, surveys }: VesselItems, today: string): string | null {
   const released = certificates.filter(isReleased);
+  const newest = newestByName(released);
   const days = [
     nextSurveyDue(surveys, today),
-    ...released.filter((certificate) => !isSuperseded(certificate, released)).map(effectiveExpiry),
+    ...released.filter((certificate) => !isSuperseded(certificate, newest)).map(effectiveExpiry),
     ...findings.filter((finding) => isReleased(finding) && isOpenFinding(finding.status)).map(dueDateOf),
   ].map(isoDay);
   return firstDay(days, today);

@@ -1,5 +1,6 @@
 // Maps an owner member to what the screens show: customers by role, and addresses.
 import type { MemberOf } from "#contract/call-members.ts";
+import { groupBy } from "#rules/group-by.ts";
 
 export interface Customer {
   readonly name: string;
@@ -46,29 +47,25 @@ interface Entry extends Customer {
 
 function relationsOf(entries: readonly Entry[]): readonly CustomerRelation[] {
   const named = entries.filter(({ name }) => name !== "");
-  return groupBy(named, ({ role }) => role).map((ofRole) => ({
-    role: ofRole[0].role,
-    customers: groupBy(ofRole, ({ name }) => name).map(([{ name, number }]) => ({ name, number })),
-  }));
+  return Array.from(
+    groupBy(named, ({ role }) => role),
+    ([role, ofRole]) => ({
+      role,
+      customers: Array.from(
+        groupBy(ofRole, ({ name }) => name),
+        ([name, [{ number }]]) => ({ name, number }),
+      ),
+    }),
+  );
 }
 
 /** Compares addresses without case, punctuation and line breaks, because the same address may be formatted differently. */
 function addressesOf(entries: readonly Entry[]): readonly Address[] {
   const all = entries.flatMap(({ name, addresses }) => addresses.map((text) => ({ name, text })));
   const nonEmpty = all.filter(({ text }) => text !== "");
-  return groupBy(nonEmpty, ({ text }) => text.toLowerCase().replaceAll(/[\s,;]+/g, " ")).map((ofAddress) => ({
+  const byAddress = groupBy(nonEmpty, ({ text }) => text.toLowerCase().replaceAll(/[\s,;]+/g, " "));
+  return Array.from(byAddress.values(), (ofAddress) => ({
     text: ofAddress[0].text,
     names: [...new Set(ofAddress.map(({ name }) => name))].filter((name) => name !== ""),
   }));
-}
-
-/** Groups items by key, in the order in which the keys first occur. */
-function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): readonly [Item, ...Item[]][] {
-  const groups = new Map<string, [Item, ...Item[]]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group) group.push(item);
-    else groups.set(keyOf(item), [item]);
-  }
-  return [...groups.values()];
 }

@@ -12,8 +12,11 @@ import { type CertificateStatus, statusesOf } from "#rules/certificates/certific
 import { isDownloadable } from "#rules/certificates/downloadable.ts";
 import { isStatutory } from "#rules/access/flag-release.ts";
 import type { NoLongerSupported } from "#rules/class/no-longer-supported.ts";
+import { groupBy } from "#rules/group-by.ts";
 import {
   isSuperseded,
+  newestByName,
+  type NewestByName,
   type ReplaceableCertificate,
   successorOf,
 } from "#rules/certificates/superseded-certificate.ts";
@@ -75,17 +78,20 @@ export function statusesOn(certificate: Certificate, today: string): readonly Ce
 
 /** The certificates of one vessel. */
 export function certificatesOf(members: readonly CertificateMember[]): readonly Certificate[] {
-  const numbers = members.map(({ certificate_number }) => certificate_number);
-  const isUnique = (number: string | null) => numbers.filter((other) => other === number).length === 1;
-  const all = members.map((member) => certificateOf(member, isUnique(member.certificate_number ?? null)));
-  return all.map((certificate) => withSuccessor(certificate, all));
+  const byNumber = groupBy(members, ({ certificate_number }) => certificate_number ?? null);
+  const all = members.map((member) => {
+    const sameNumber = byNumber.get(member.certificate_number ?? null);
+    return certificateOf(member, sameNumber?.length === 1);
+  });
+  const newest = newestByName(all);
+  return all.map((certificate) => withSuccessor(certificate, newest));
 }
 
-function withSuccessor(certificate: Certificate, all: readonly Certificate[]): Certificate {
-  const successor = successorOf(certificate, all);
+function withSuccessor(certificate: Certificate, newest: NewestByName<Certificate>): Certificate {
+  const successor = successorOf(certificate, newest);
   return {
     ...certificate,
-    isSuperseded: isSuperseded(certificate, all),
+    isSuperseded: isSuperseded(certificate, newest),
     successor: successor && { number: successor.number, issueDate: successor.issueDate ?? null },
   };
 }

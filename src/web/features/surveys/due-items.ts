@@ -1,7 +1,7 @@
 // Maps surveys, findings and certificates to the rows of the picture of due dates.
 import type { MemberOf } from "#contract/call-members.ts";
 import { effectiveExpiry, isExtended } from "#rules/certificates/certificate-expiry.ts";
-import { isSuperseded } from "#rules/certificates/superseded-certificate.ts";
+import { isSuperseded, newestByName } from "#rules/certificates/superseded-certificate.ts";
 import { isoDay } from "#rules/dates.ts";
 import { isOpenFinding } from "#rules/findings/findings.ts";
 import { dueKindNames } from "#text/record/due-chart.ts";
@@ -74,9 +74,10 @@ function currentCertificates(members: readonly CertificateMember[]): readonly Ce
     issueDate: member.issue_date,
     expiryDate: member.expiry_date,
   }));
+  const newest = newestByName(all);
   return members.filter((_, index) => {
     const certificate = all[index];
-    return certificate !== undefined && !isSuperseded(certificate, all);
+    return certificate !== undefined && !isSuperseded(certificate, newest);
   });
 }
 

@@ -1,4 +1,5 @@
 import { Fragment, useCallback, useMemo, useRef, useState, type KeyboardEvent } from "react";
+import { uiText } from "#text/ui.ts";
 import { useIsPrinting } from "#web/ui/use-is-printing.ts";
 import { useRowWindow } from "#web/ui/virtual/use-row-window.ts";
 import classes from "./data-table.module.css";
@@ -68,6 +69,13 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
           )
         );
       })}
+      {lines.left > 0 && (
+        <tr>
+          <td colSpan={span}>
+            <noscript>{uiText.rowsNeedScript({ count: lines.left })}</noscript>
+          </td>
+        </tr>
+      )}
     </tbody>
   );
 }

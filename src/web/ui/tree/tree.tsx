@@ -4,7 +4,7 @@ import { findByPrefix, actionOfKey, type TreeAction } from "./tree-keys.ts";
 import { type TreeNode, visibleRows } from "./tree-rows.ts";
 import classes from "./tree.module.css";
 import { useIsPrinting } from "#web/ui/use-is-printing.ts";
-import { Space } from "#web/ui/virtual/long-list.tsx";
+import { RowsNeedScript, Space } from "#web/ui/virtual/long-list.tsx";
 import { useRowWindow } from "#web/ui/virtual/use-row-window.ts";
 
 interface TreeProps<Node> {
@@ -77,6 +77,7 @@ export function Tree<Node extends TreeNode<Node>>(props: TreeProps<Node>) {
           )
         );
       })}
+      <RowsNeedScript count={rowWindow.left} />
     </ul>
   );
 }

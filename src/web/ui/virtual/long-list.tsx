@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, type Ref, type RefObject, useRef, useState } from "react";
+import { uiText } from "#text/ui.ts";
 import classes from "./long-list.module.css";
 import { useRowWindow } from "./use-row-window.ts";
 
@@ -33,7 +34,7 @@ export function LongList<Item>(props: LongListProps<Item>) {
   const list = listRef ?? ownRef;
   const [focused, setFocused] = useState<number | null>(null);
   const kept = focused === null ? [] : [focused];
-  const { rows, measure, columns } = useRowWindow({ list, count: items.length, estimate, name, kept });
+  const { rows, measure, columns, left } = useRowWindow({ list, count: items.length, estimate, name, kept });
   const itemsOf = (row: number) =>
     items.slice(row * columns, (row + 1) * columns).map((item, column) =>
       renderItem(item, {
@@ -57,6 +58,7 @@ export function LongList<Item>(props: LongListProps<Item>) {
           {itemsOf(row)}
         </Fragment>
       ))}
+      <RowsNeedScript count={left * columns} />
       {children}
     </ul>
   );
@@ -65,6 +67,16 @@ export function LongList<Item>(props: LongListProps<Item>) {
 function rowOf(element: Element): number | null {
   const row = element.closest<HTMLElement>("[data-row]")?.dataset["row"];
   return row === undefined ? null : Number(row);
+}
+
+/** Says how many rows a list has beyond those that the server has rendered. */
+export function RowsNeedScript({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <li>
+      <noscript>{uiText.rowsNeedScript({ count })}</noscript>
+    </li>
+  );
 }
 
 /** Stands for the rows of a list that are left out. */

@@ -1,4 +1,13 @@
-import { type RefObject, useCallback, useEffect, useRef, useState, useLayoutEffect, useReducer } from "react";
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useLayoutEffect,
+  useReducer,
+  useSyncExternalStore,
+} from "react";
 import type { VirtualItem } from "@tanstack/virtual-core";
 import { flushSync } from "react-dom";
 import { useIsPrinting } from "#web/ui/use-is-printing.ts";
@@ -27,9 +36,14 @@ interface RowWindow {
   readonly measure: (element: Element | null) => void;
   /** Items in a row: the columns of the list's grid. */
   readonly columns: number;
+  /** Rows at the end that a browser without the app does not show. */
+  readonly left: number;
 }
 
-/** Renders the rows of a long list near the viewport only. A short list, and every list in print, is rendered completely. */
+/**
+ * Renders the rows of a long list near the viewport only. A short list, and every list in print, is rendered completely. Of a long list the
+ * server renders the first rows, because it is busy with each.
+ */
 export function useRowWindow({ list, count, estimate, name, keyOf, kept }: RowWindowOptions): RowWindow {
   const [stored] = useState(() => (name === undefined ? undefined : measuredRows(name)));
   const isPrinting = useIsPrinting();
@@ -39,7 +53,7 @@ export function useRowWindow({ list, count, estimate, name, keyOf, kept }: RowWi
   const isLong = count > maxRenderedItems;
   const keyInGrid = useCallback((row: number) => `${columns}/${row}`, [columns]);
   const options = { count: rowCount, estimate, gap, top, kept, keyOf: keyOf ?? keyInGrid };
-  const virtualizer = useRowVirtualizer(list, isLong, options, stored?.rows);
+  const [virtualizer, isLoading] = useRowVirtualizer(list, isLong, options, stored?.rows);
 
   const measuredWidth = useRef(width);
   useEffect(() => {
@@ -55,8 +69,9 @@ export function useRowWindow({ list, count, estimate, name, keyOf, kept }: RowWi
   // A new function, so that React passes the rows that are rendered already to a new virtualizer.
   const measure = useCallback((element: Element | null) => virtualizer?.measure(element), [virtualizer]);
   const isPartial = isLong && virtualizer !== null && !isPrinting;
-  const rows = isPartial ? renderedRows(virtualizer.positions(options), gap) : allRows(rowCount);
-  return { rows, measure, columns };
+  const left = isLoading && !isPrinting ? rowCount - Math.ceil(maxRenderedItems / columns) : 0;
+  const rows = isPartial ? renderedRows(virtualizer.positions(options), gap) : allRows(rowCount - left);
+  return { rows, measure, columns, left };
 }
 
 // Row heights of lists that were shown before. A back navigation needs them: the list must be as high as it was before its position can be
@@ -91,13 +106,22 @@ function measuredRows(list: string): MeasuredRows | undefined {
 /** Once loaded, a long list that is shown again is partial from its first render. */
 let loaded: typeof import("./row-virtualizer.ts") | null = null;
 
-/** The virtualizer of a list that is long; `null` until its code is loaded. If that fails, the list stays complete. */
+/**
+ * The virtualizer of a list that is long, `null` until its code is loaded; and whether the list is as the server rendered it until then. If the
+ * code cannot be loaded, the list stays complete.
+ */
 function useRowVirtualizer(
   list: RefObject<HTMLElement | null>,
   isLong: boolean,
   options: RowOptions,
   stored: VirtualItem[] = [],
-): RowVirtualizer | null {
+): readonly [RowVirtualizer | null, isLoading: boolean] {
+  const isServerMarkup = useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => true,
+  );
+  const [isAsRendered, setAsRendered] = useState(isServerMarkup && isLong);
   const [, rerender] = useReducer((count: number) => count + 1, 0);
   const [virtualizer, setVirtualizer] = useState(() =>
     loaded && isLong ? loaded.createRowVirtualizer(options, stored, render) : null,
@@ -117,7 +141,7 @@ function useRowVirtualizer(
       const measured = code.measureRenderedRows(list.current, options.keyOf);
       setVirtualizer(code.createRowVirtualizer(options, measured, render));
     };
-    import("./row-virtualizer.ts").then(create, () => undefined);
+    import("./row-virtualizer.ts").then(create, () => undefined).finally(() => setAsRendered(false));
     return () => {
       isCurrent = false;
     };
@@ -125,5 +149,7 @@ function useRowVirtualizer(
 
   useLayoutEffect(() => virtualizer?.stop, [virtualizer]);
   useLayoutEffect(() => virtualizer?.update());
-  return virtualizer;
+  return [virtualizer, isAsRendered && isMissing];
 }
+
+const neverChanges = () => () => undefined;
