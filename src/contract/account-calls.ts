@@ -10,10 +10,12 @@ import type {
 } from "./account.ts";
 import { accountFields } from "./account-fields.ts";
 import { calendarRequest } from "./calendar-calls.ts";
+import { exactText, trimmedText } from "./call-texts.ts";
 import { type OwnCalls, returns } from "./own-call.ts";
 
+const keyNameError = "A key's name has letters, digits, dots, hyphens and underscores, at most 41.";
 const { name, newPassword, password, token } = accountFields;
-const id = z.string().min(1).max(100);
+const id = exactText(100).min(1);
 
 export const accountCalls = {
   "POST /api/account/sign-out": { tokens: 1 },
@@ -45,16 +47,11 @@ export const accountCalls = {
     further: "attempt",
     body: z.object({
       password: password.optional(),
-      label: z
-        .string()
-        .trim()
-        .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,40}$/, {
-          error: "A key's name has letters, digits, dots, hyphens and underscores, at most 41.",
-        }),
+      label: trimmedText(41, keyNameError).regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, { error: keyNameError }),
     }),
     response: returns<CreatedApiKey>(),
   },
-  "POST /api/account/keys/revoke": { tokens: 1, body: z.object({ name: z.string().min(1).max(64) }) },
+  "POST /api/account/keys/revoke": { tokens: 1, body: z.object({ name: exactText(64).min(1) }) },
   /** Without revoked ones; refused during impersonation. */
   "GET /api/account/secret-addresses": {
     tokens: 1,

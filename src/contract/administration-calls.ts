@@ -1,6 +1,5 @@
 // The calls of administration (docs/domain.md, section 6), for the user type ABSADMIN only.
 import { z } from "zod";
-import { controlCharacter } from "./account.ts";
 import { accountFields } from "./account-fields.ts";
 import {
   accountUserTypes,
@@ -10,18 +9,17 @@ import {
   highestPermission,
   type UsersPage,
 } from "./administration.ts";
+import { exactText, nameText, trimmedText } from "./call-texts.ts";
 import type { DeliveriesReport, TestEmailResult } from "./deliveries.ts";
 import { type OwnCalls, type ParsedBodyOf, returns } from "./own-call.ts";
 
 const rights = {
   userType: z.enum(accountUserTypes, { error: `A user type is one of ${accountUserTypes.join(", ")}.` }),
-  roleValue: z
-    .string()
-    .trim()
-    .min(1)
-    .max(50, { error: "A role has at most 50 characters." })
-    .refine((text) => !controlCharacter.test(text), { error: "A role has no control characters." })
-    .default("USER"),
+  roleValue: nameText(50, {
+    missing: "Please enter a role, such as USER.",
+    tooLong: "A role has at most 50 characters.",
+    controlCharacters: "A role has no control characters.",
+  }).default("USER"),
   permissions: z
     .array(z.int().min(0).max(highestPermission))
     .max(highestPermission + 1)
@@ -39,7 +37,7 @@ export const changeUserBody = z.object({ name, ...rights });
 /** The query of the list of users. */
 export const usersQuery = z.object({
   /** Part of a name or an email address. */
-  search: z.string().trim().max(100).default(""),
+  search: trimmedText(100).default(""),
   userType: z.enum(accountUserTypes).optional(),
   state: z.enum(["active", "disabled"]).optional(),
   pageno: z.coerce.number<number>().int().min(1).max(100_000).default(1),
@@ -49,9 +47,9 @@ export type UsersQuery = z.infer<typeof usersQuery>;
 /** The query of the audit log, newest first. */
 export const auditQuery = z.object({
   /** Events by or about this user, by id. */
-  user: z.string().max(100).optional(),
+  user: exactText(100).optional(),
   /** Only events of one type. */
-  event: z.string().max(50).optional(),
+  event: exactText(50).optional(),
   pageno: z.coerce.number<number>().int().min(1).max(100_000).default(1),
 });
 export type AuditQuery = z.infer<typeof auditQuery>;

@@ -2,25 +2,23 @@
 import { z } from "zod";
 import { maximumPlanDays } from "#rules/due/due-period.ts";
 import { numberOfItem } from "#rules/search/number-list.ts";
-import { controlCharacter } from "./account.ts";
 import { calendarAlarms, maximumCalendarLabel, maximumCalendarVessels } from "./calendar.ts";
-
-const key = z.string().trim().min(1).max(64);
+import { keyText, nameText } from "./call-texts.ts";
 
 const target = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("vessel"), assetnum: key }),
-  z.object({ kind: z.literal("company"), company: key, role: key.optional() }),
+  z.object({ kind: z.literal("vessel"), assetnum: keyText }),
+  z.object({ kind: z.literal("company"), company: keyText, role: keyText.optional() }),
   z
     .object({
       kind: z.literal("numbers"),
-      numbers: z.array(key.overwrite(numberOfItem)),
-      assetnums: z.array(key).optional(),
+      numbers: z.array(keyText.overwrite(numberOfItem)),
+      assetnums: z.array(keyText).optional(),
     })
     .refine((vessels) => countOf(vessels) > 0, { error: "Choose at least one vessel." })
     .refine((vessels) => countOf(vessels) <= maximumCalendarVessels, {
       error: `A calendar has at most ${maximumCalendarVessels} vessels.`,
     }),
-  z.object({ kind: z.literal("list"), list: key }),
+  z.object({ kind: z.literal("list"), list: keyText }),
 ]);
 
 interface NamedVessels {
@@ -37,16 +35,11 @@ export const calendarContent = z.object({ target, alarm: z.enum(calendarAlarms) 
 
 /** A calendar: its name, its vessels and its reminders. */
 export const calendarRequest = calendarContent.extend({
-  label: z
-    .string()
-    .trim()
-    .min(1, { error: "Please enter a name for the calendar." })
-    .max(maximumCalendarLabel, {
-      error: `The name of a calendar has at most ${maximumCalendarLabel} characters.`,
-    })
-    .refine((text) => !controlCharacter.test(text), {
-      error: "The name of a calendar has no control characters.",
-    }),
+  label: nameText(maximumCalendarLabel, {
+    missing: "Please enter a name for the calendar.",
+    tooLong: `The name of a calendar has at most ${maximumCalendarLabel} characters.`,
+    controlCharacters: "The name of a calendar has no control characters.",
+  }),
 });
 
 /** A calendar as a file, with the days that it has. */

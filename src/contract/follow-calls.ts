@@ -1,29 +1,27 @@
 // The calls for what a signed-in user follows.
 import { z } from "zod";
+import { exactText, keyText } from "./call-texts.ts";
 import { changeTopics } from "./changes.ts";
 import { emailFrequencies, type FollowMade, type FollowsPage } from "./follows.ts";
 import { type OwnCalls, type ParsedBodyOf, returns } from "./own-call.ts";
 
-const key = z.string().trim().min(1).max(64);
-
 const target = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("vessel"), assetnum: key }),
-  z.object({ kind: z.literal("company"), company: key }),
+  z.object({ kind: z.literal("vessel"), assetnum: keyText }),
+  z.object({ kind: z.literal("company"), company: keyText }),
   z.object({ kind: z.literal("flag"), flag: z.int().min(0).max(2_147_483_647) }),
   z.object({ kind: z.literal("record") }),
-  z.object({ kind: z.literal("search"), query: z.string().max(2000) }),
-  z.object({ kind: z.literal("list"), list: key }),
+  z.object({ kind: z.literal("search"), query: exactText(2000) }),
+  z.object({ kind: z.literal("list"), list: keyText }),
 ]);
 
-const timeZone = z
-  .string()
-  .max(64)
-  .refine(isTimeZone, { error: "The time zone is not known. Use a name such as Europe/Oslo." });
+const timeZone = exactText(64).refine(isTimeZone, {
+  error: "The time zone is not known. Use a name such as Europe/Oslo.",
+});
 
 const delivery = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("email"), frequency: z.enum(emailFrequencies), timeZone }),
   z.object({ kind: z.literal("feed") }),
-  z.object({ kind: z.literal("webhook"), webhook: key }),
+  z.object({ kind: z.literal("webhook"), webhook: keyText }),
 ]);
 
 const topics = z

@@ -1,14 +1,16 @@
 // The calls of the import console, for the society's users with the permission to import.
 import { z } from "zod";
 import type { DifferencePage, UploadDetails, UploadsPage } from "./imports.ts";
+import { trimmedText } from "./call-texts.ts";
 import { type OwnCalls, returns } from "./own-call.ts";
 
 const page = z.object({ pageno: z.coerce.number<number>().int().min(1).max(100_000).default(1) });
 
 const file = z.object({
-  fileName: z.string().trim().min(1, { error: "A file name is missing." }).max(200, {
-    error: "A file name has at most 200 characters. Rename the file and upload it again.",
-  }),
+  fileName: trimmedText(
+    200,
+    "A file name has at most 200 characters. Rename the file and upload it again.",
+  ).min(1, { error: "A file name is missing." }),
 });
 
 interface UploadId {

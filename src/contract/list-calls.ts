@@ -2,22 +2,20 @@
 import { z } from "zod";
 import { maximumListNameLength, maximumLists, maximumListVessels } from "#rules/lists/list-limits.ts";
 import { numberOfItem } from "#rules/search/number-list.ts";
-import { controlCharacter } from "./account.ts";
+import { keyText, nameText } from "./call-texts.ts";
 import type { ListChange, ListsPage, OpenedList } from "./lists.ts";
 import { type BodyOf, type OwnCalls, returns } from "./own-call.ts";
 
-const name = z
-  .string()
-  .trim()
-  .min(1, { error: "Enter a name for the list." })
-  .max(maximumListNameLength, { error: `A list's name has at most ${maximumListNameLength} characters.` })
-  .refine((text) => !controlCharacter.test(text), { error: "A list's name has no control characters." });
-const id = z.string().min(1).max(50);
-/** Long enough for any number that the record has. */
-const key = z.string().trim().min(1).max(50);
-const keys = z.array(key).max(maximumListVessels, { error: `Choose at most ${maximumListVessels} vessels.` });
+const name = nameText(maximumListNameLength, {
+  missing: "Enter a name for the list.",
+  tooLong: `A list's name has at most ${maximumListNameLength} characters.`,
+  controlCharacters: "A list's name has no control characters.",
+});
+const keys = z
+  .array(keyText)
+  .max(maximumListVessels, { error: `Choose at most ${maximumListVessels} vessels.` });
 const numbers = z
-  .array(key.overwrite(numberOfItem))
+  .array(keyText.overwrite(numberOfItem))
   .max(maximumListVessels, { error: `Choose at most ${maximumListVessels} vessels.` });
 
 const vesselChoice = z.object({
@@ -35,14 +33,14 @@ export const listCalls = {
   "POST /api/lists": {
     tokens: 1,
     further: "change",
-    body: vesselChoice.extend({ name, customerNumber: key.optional() }),
+    body: vesselChoice.extend({ name, customerNumber: keyText.optional() }),
     response: returns<ListChange>(),
   },
   "POST /api/lists/:id/name": { tokens: 1, body: z.object({ name }) },
   /** The other lists are deleted. */
   "POST /api/lists/:id/merge": {
     tokens: 1,
-    body: z.object({ from: z.array(id).min(1, { error: "Choose a list to merge." }).max(maximumLists) }),
+    body: z.object({ from: z.array(keyText).min(1, { error: "Choose a list to merge." }).max(maximumLists) }),
     response: returns<ListChange>(),
   },
   "POST /api/lists/:id/delete": { tokens: 1 },

@@ -1,10 +1,10 @@
 // The calls of a visitor who signs in or up, or chooses a new password.
 import { z } from "zod";
 import { accountFields } from "./account-fields.ts";
+import { captchaToken as recaptchaToken, exactText } from "./call-texts.ts";
 import { type OwnCalls, returns } from "./own-call.ts";
 
 const { email, name, newPassword, password, token } = accountFields;
-const recaptchaToken = z.string().optional();
 
 export const signInCalls = {
   "POST /api/account/sign-up": {
@@ -48,9 +48,7 @@ export type SignInCalls = typeof signInCalls;
 
 /** A path of this site; `/` for anything else, such as another site's address. */
 function returnPath() {
-  return z
-    .string()
-    .max(2000)
+  return exactText(2000)
     .regex(/^\/(?![/\\])[^\s\\]*$/)
     .catch("/");
 }

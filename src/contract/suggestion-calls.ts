@@ -1,6 +1,7 @@
 // The request body of `POST /api/suggestions`.
 import { z } from "zod";
 
+import { captchaToken, exactText } from "./call-texts.ts";
 import { maximumSuggestionText } from "./suggestions.ts";
 
 export const suggestionCall = z.object({
@@ -8,9 +9,12 @@ export const suggestionCall = z.object({
     .string({ error: 'The body needs "text".' })
     .trim()
     .min(1, { error: 'The "text" is empty.' })
-    .max(maximumSuggestionText, { error: `The "text" has at most ${maximumSuggestionText} characters.` }),
-  recaptchaToken: z.string().optional(),
+    .max(maximumSuggestionText, {
+      abort: true,
+      error: `The "text" has at most ${maximumSuggestionText} characters.`,
+    }),
+  recaptchaToken: captchaToken,
   /** From an earlier response, instead of a captcha token. */
-  pass: z.string().max(200).optional().catch(undefined),
+  pass: exactText(200).optional().catch(undefined),
 });
 export type SuggestionCall = z.infer<typeof suggestionCall>;

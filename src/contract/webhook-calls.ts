@@ -1,7 +1,7 @@
 // The calls for a user's webhooks.
 import { z } from "zod";
 import { webhookProblemText } from "#text/accounts/webhook-problems.ts";
-import { controlCharacter } from "./account.ts";
+import { nameText, trimmedText } from "./call-texts.ts";
 import {
   maximumWebhookLabel,
   maximumWebhookUrl,
@@ -11,17 +11,14 @@ import {
 } from "./follows.ts";
 import { type OwnCalls, returns } from "./own-call.ts";
 
-const tooLong = webhookProblemText.longName({ count: maximumWebhookLabel });
-
 /** The server normalises the address and checks its parts (`notifications/webhooks/webhook-url.ts`). */
 const webhook = z.object({
-  url: z.string().trim().max(maximumWebhookUrl, { error: webhookProblemText.invalidAddress }),
-  label: z
-    .string()
-    .trim()
-    .min(1, { error: webhookProblemText.noName })
-    .max(maximumWebhookLabel, { error: tooLong })
-    .refine((text) => !controlCharacter.test(text), { error: webhookProblemText.controlCharacters }),
+  url: trimmedText(maximumWebhookUrl, webhookProblemText.invalidAddress),
+  label: nameText(maximumWebhookLabel, {
+    missing: webhookProblemText.noName,
+    tooLong: webhookProblemText.longName({ count: maximumWebhookLabel }),
+    controlCharacters: webhookProblemText.controlCharacters,
+  }),
 });
 
 export const webhookCalls = {

@@ -1,4 +1,5 @@
 import { captchaActionOf } from "#contract/account.ts";
+import { captchaToken } from "#contract/call-texts.ts";
 import { Problem } from "#contract/problem.ts";
 import type { CaptchaVerifier } from "#gateway/captcha/verifier.ts";
 import type { GatewayContext, Guard } from "#gateway/gateway-env.ts";
@@ -17,7 +18,7 @@ export function captcha(
 ): Guard {
   return async (c) => {
     const { recaptchaToken } = await jsonBody(c);
-    const token = typeof recaptchaToken === "string" ? recaptchaToken : "";
+    const token = captchaToken.safeParse(recaptchaToken).data ?? "";
     if (!(await verifier.verify(token, actionOf(c)))) throw new Problem("captcha");
   };
 }

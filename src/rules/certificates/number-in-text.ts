@@ -4,21 +4,21 @@ const maximumLength = 60;
 
 const address = /https?:\/\/[^\s<>"]*[^\s<>".,;:)\]]/giu;
 
-/** Letters, digits and signs with a digit, without the sign that ends a sentence. */
-const number = String.raw`((?=\S*\d)[\p{L}\d][\p{L}\d/.-]{2,}[\p{L}\d])`;
+/** Letters, digits and signs, without the sign that ends a sentence. */
+const number = String.raw`([\p{L}\d][\p{L}\d/.-]{2,}[\p{L}\d])`;
 
 /** `UTN: C-20151001-07`, the unique tracking number of an electronic certificate (IMO, FAL.5/Circ.39). */
-const tracking = new RegExp(String.raw`(?<![\p{L}\d])UTN(?:\s*[:.#]\s*|\s+)${number}`, "iu");
+const tracking = new RegExp(String.raw`(?<![\p{L}\d])UTN(?:\s*[:.#]\s*|\s+)${number}`, "giu");
 
 /** A line that is only a label with a number: `No. C-20151001-07`, `Certificate number: 1234/26`. */
 const labelled = new RegExp(
-  String.raw`^\s*(?:certificate\s+)?(?:no\.|nr\.|number)\s*:?\s*${number}\s*$`,
-  "iu",
+  String.raw`^\s*(?:certificate\s+)?(?:no\.|nr\.|number)\s*(?::\s*)?${number}\s*$`,
+  "giu",
 );
 
 /** A label at the beginning of a text. */
 const label =
-  /^(?:UTN(?:\s*[:.#]\s*|\s+)|(?:certificate\s+)?(?:(?:no|nr)\.\s*:?\s*|number(?:\s*[:#]\s*|\s+)))/iu;
+  /^(?:UTN(?:\s*[:.#]\s*|\s+)|(?:certificate\s+)?(?:(?:no|nr)\.\s*(?::\s*)?|number(?:\s*[:#]\s*|\s+)))/iu;
 
 /** `WIFI:S:bridge`, `mailto:a@b.example`: what codes have beside numbers. */
 const otherAddress = /^[a-z][a-z\d+.-]*:\S/iu;
@@ -30,10 +30,15 @@ const shaped = /(?<![\p{L}\d-])\p{Lu}{1,5}(?:-\d{1,12}){2,4}(?![\p{L}\d-]|[/.][\
 export function numberInTexts(addresses: readonly string[], lines: readonly string[]): string {
   const found = [
     ...addresses.map(numberInAddress),
-    ...[tracking, labelled].flatMap((label) => lines.map((line) => label.exec(line)?.[1])),
+    ...[tracking, labelled].flatMap((label) => lines.map((line) => numberBehind(label, line))),
     ...lines.map((line) => shaped.exec(line)?.[0]),
   ];
   return found.find((one) => one && one.length <= maximumLength) ?? "";
+}
+
+/** The first number behind a label that has a digit. */
+function numberBehind(label: RegExp, line: string): string | undefined {
+  return Array.from(line.matchAll(label), ([, found = ""]) => found).find((found) => /\d/.test(found));
 }
 
 /**

@@ -1,16 +1,12 @@
 // No text costs more than its length: each is cut before a pattern sees it, or read by patterns that take linear time.
 import { describe, expect, test } from "vitest";
+import { numberInCode, numbersInText } from "#rules/certificates/number-in-text.ts";
 import { readSearch } from "./address-search.ts";
 import { companyPatterns } from "./legal-forms.ts";
 import { maximumItemLength, numberOfItem, readListedNumbers, readNumberList } from "./number-list.ts";
 import { maximumCriterionLength } from "./search-criteria.ts";
 import { unwrapped } from "./vessel-numbers.ts";
-import { processorTime } from "#tests/processor-time.ts";
-
-/** Signs that patterns repeat, and one that NFKC makes three of. */
-const signs = Array.from(" .,:;!?()[]{}<>\"'`´«»•*=#-_/\\&%+0aÄ…\u00A0\u200B\t");
-/** Text that begins and ends with a letter, so that a run of signs is at neither end. */
-const run = (sign: string, length: number) => `a${sign.repeat(length)}a`;
+import { processorTime, repeatedSigns, runOf, takesLongerThan } from "#tests/processor-time.ts";
 
 describe("a run of a sign costs no more than its length", () => {
   test.each([
@@ -25,13 +21,24 @@ describe("a run of a sign costs no more than its length", () => {
       },
     ],
     ["a pasted line of 64 kB", 64_000, readNumberList],
+    ["a text of 64 kB with a certificate's number", 64_000, numbersInText],
+    ["the text of a code of 64 kB", 64_000, numberInCode],
   ] as const)("in %s", async (_, length, read) => {
     const costly: string[] = [];
-    for (const sign of signs) {
-      if ((await processorTime(() => read(run(sign, length)))) > 200) costly.push(sign);
+    for (const sign of repeatedSigns) {
+      const text = runOf(sign, length);
+      if (await takesLongerThan(200, () => read(text))) costly.push(sign);
     }
     expect(costly).toEqual([]);
   });
+
+  test.each(["UTN: ", "UTN:AB/CD-", "UTN-", "http://", "No. ", "No. :", "AB-1-2-"])(
+    "in 64 kB of %j, searched for a certificate's number",
+    async (word) => {
+      const text = `a ${word.repeat(64_000 / word.length)}`;
+      expect(await takesLongerThan(200, () => numbersInText(text))).toBe(false);
+    },
+  );
 
   test("in a line of 60,000 words", async () => {
     const words = "9074729 ".repeat(60_000);
