@@ -23,6 +23,7 @@ const staticChecks: readonly Step[] = [
   ["Lint", "oxlint --type-aware"],
   ["Types of the page", types("web")],
   ["Types of the server", types("server")],
+  ["Cost of patterns", "tsx tools/check-patterns.ts"],
   ["Imports of modules", "tsx tools/check-imports.ts"],
   ["Reads without a mask", "tsx tools/check-masked-reads.ts"],
   ["Format", "oxfmt --check"],

@@ -10,6 +10,9 @@ export const passwordLength = { min: 12, max: 128 } as const; // gap: passwords
  */
 export const controlCharacter = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
 
+/** What an email address looks like, for a check before it is sent. The server checks more. */
+export const emailForm = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+
 /**
  * The captcha action of a call by its path, also after its method: the path without `/api`, and with underscores, because reCAPTCHA accepts no
  * hyphens.

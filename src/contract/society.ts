@@ -29,7 +29,7 @@ const base = z
     abort: true,
   })
   .refine((text) => !/[?#]/.test(text), { error: "must have no query (?) and no fragment (#)" })
-  .transform((text) => text.replace(/\/+$/, ""));
+  .transform((text) => text.replace(/(?<!\/)\/+$/, ""));
 
 /** The address of a 404 page. The server checks that a path of this site is a page. */
 const errorPage = z.string().refine((text) => isWebPage(text) || (isPath(text) && !text.includes("#")), {

@@ -110,7 +110,7 @@ function parseText(value: unknown): unknown {
   return isBlank(value) ? null : value;
 }
 
-const numeral = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i;
+const numeral = /^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?\s*$/i;
 
 function parseNumber(value: unknown): unknown {
   if (isBlank(value)) return null;

@@ -174,7 +174,7 @@ const readCertificates =
       certificate_number: `N-${at}`,
       certificate_name: `Certificate ${at}`,
     }));
-    return { ...response, member: first ? copies : response.member } as never;
+    return { ...response, member: first ? copies : response.member };
   };
 
 describe("of the certificates of a vessel", () => {

@@ -78,8 +78,9 @@ async function lockMailbox(transaction: Kysely<Tables>, mailbox: string): Promis
  * mailboxes as one only makes them share the bound.
  */
 function mailboxOf(email: string): string {
-  const [, local = "", domain = ""] = /^(.*)@(.*)$/.exec(email.toLowerCase()) ?? [];
-  return `${local.replace(/\+.*$/, "").replaceAll(".", "")}@${domain}`;
+  const at = email.lastIndexOf("@");
+  const [local = ""] = email.slice(0, at).split("+");
+  return `${local.replaceAll(".", "")}${email.slice(at)}`.toLowerCase();
 }
 
 function hashOf(mailbox: string): string {

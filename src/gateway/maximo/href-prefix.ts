@@ -12,9 +12,8 @@ export function hrefPrefix(c: GatewayContext, networkSettings: NetworkSettings):
   const configured = requestOrigin(c, networkSettings);
   const publicUri = c.req.header("x-public-uri") ?? "";
   const url = URL.canParse(publicUri) ? new URL(publicUri) : null;
-  const path = url?.pathname.replace(/\/+$/, "") ?? "";
+  const path = /^(\/maximo\/(?:oslc|api))\/*$/.exec(url?.pathname ?? "")?.[1];
   const requested = requestOrigin(c, { ...networkSettings, publicUrl: null });
-  const isAllowed =
-    url !== null && [configured, requested].includes(url.origin) && /^\/maximo\/(?:oslc|api)$/.test(path);
+  const isAllowed = url && path !== undefined && [configured, requested].includes(url.origin);
   return isAllowed ? url.origin + path : `${configured}/maximo/oslc`;
 }

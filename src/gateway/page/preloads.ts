@@ -19,7 +19,7 @@ const page = "index.html";
 const vesselLayout = "app/shell/vessel-layout.tsx";
 
 /** The scripts of a built page and their preloads. */
-const code = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
+const code = /<(?:script type="module"|link rel="modulepreload")[^<>]*>(?:<\/script>)?/g;
 
 /**
  * Adds the preloads of an address to the built page: fonts to its head; app, screen and its parts to its template element, into which all

@@ -42,5 +42,5 @@ function isLocal(c: GatewayContext): boolean {
 }
 
 function bearerToken(c: GatewayContext): string {
-  return /^Bearer +(.*)$/i.exec(c.req.header("authorization") ?? "")?.[1] ?? "";
+  return /^Bearer +(\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1] ?? "";
 }

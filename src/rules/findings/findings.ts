@@ -35,7 +35,10 @@ export const isPlainText = (html: string): boolean => !/<[a-z]/i.test(html);
 export function plainLines(html: string): string {
   const text = isPlainText(html)
     ? html
-    : stripTags(html.replaceAll(/\s+/g, " ")).replaceAll(/\s*\n\s*/g, "\n");
+    : stripTags(html.replaceAll(/\s+/g, " "))
+        .split("\n")
+        .flatMap((line) => line.trim() || [])
+        .join("\n");
   return decodeEntities(text).trim();
 }
 

@@ -24,7 +24,7 @@ export function shortForm(word: string): string {
 
 const spellings = legalForms.flat().map((form) => form.replaceAll(".", String.raw`\.\s?`));
 const form = new RegExp(
-  String.raw`[\s.,]*(?<![\p{L}\p{N}])(?:&|and|${spellings.join("|")})(?![\p{L}\p{N}])[\s.,]*`,
+  String.raw`(?:(?<![\s.,])[\s.,]+)?(?<![\p{L}\p{N}])(?:&|and|${spellings.join("|")})(?![\p{L}\p{N}])[\s.,]*`,
   "giu",
 );
 

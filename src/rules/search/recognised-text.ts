@@ -39,7 +39,7 @@ export function recogniseText(text: string): RecognisedText | null {
   const certificate = numbersInText(typed).find((one) => certificateForm.test(one));
   if (certificate !== undefined) return { kind: "certificate_number", number: certificate };
   const digits = typed.replace(/\D/g, "").length;
-  if (/^IMO[^\p{L}]*(?:NO|NR|NUMBER)?[^\p{L}]*$/iu.test(typed) && digits > 0) {
+  if (/^IMO[^\p{L}]*(?:(?:NO|NR|NUMBER)[^\p{L}]*)?$/iu.test(typed) && digits > 0) {
     return { kind: "imo_number_length", digits };
   }
   const kind = named.find(([prefix]) => prefix.test(typed) && digits > 0)?.[1];

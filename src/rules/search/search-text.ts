@@ -25,8 +25,8 @@ export interface SearchText {
 /** More numbers are a list to be checked, not a search. */
 export const maximumImoNumbers = 20;
 
-const imoPrefix = /^IMO[\s.:#-]*(?:NO|NUMBER|NR)?[\s.:#-]*(?=\d)/i;
-const numberPrefix = /^(?:CLASS|OFFICIAL|CALL SIGN)[\s.:#-]*(?:NO|NUMBER|NR)?[\s.:#-]+/i;
+const imoPrefix = /^IMO[\s.:#-]*(?:(?:NO|NUMBER|NR)[\s.:#-]*)?(?=\d)/i;
+const numberPrefix = /^(?:CLASS|OFFICIAL|CALL SIGN)(?:[\s.:#-]*(?:NO|NUMBER|NR))?[\s.:#-]+/i;
 
 /** Reads the text in the search box. Texts are longer than any name after `maximumSearchTextLength` characters, which are ignored. */
 export function readSearchText(text: string): SearchText {

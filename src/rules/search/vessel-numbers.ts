@@ -37,7 +37,7 @@ export function numberCriterion(typed: string): string {
 const classNumberWord = /^(?=(?:\D*\d){3})(?:\d{5,12}|[A-Z]{1,3}-?\d+[A-Z]?|\d+-\d+|\d+[A-Z])$/;
 
 /** `1.`, `2)` or `(3)` before an entry. Without a blank after it, only seven digits show that it is no part of the number. */
-const numbering = /^\s*[([]?\d{1,3}[\])}.:]+(?:\s+|(?=\D{0,12}\d{7}(?!\d)))/;
+const numbering = /^\s*[([]?\d{1,3}[\])}.:]{1,3}(?:\s+|(?=\D{0,12}\d{7}(?!\d)))/;
 
 /** Telephone numbers: after a word such as `Tel`, or with a country code. */
 const telephone =

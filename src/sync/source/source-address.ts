@@ -19,7 +19,7 @@ export function parseSourceAddress(text: string): SourceAddress | null {
   if (!URL.canParse(text)) return null;
   const { hash, origin, password, pathname, protocol, search, username } = new URL(text);
   if (!/^https?:$/.test(protocol) || `${username}${password}${search}${hash}` !== "") return null;
-  const path = pathname.replace(/\/+$/, "");
+  const path = pathname.replace(/(?<!\/)\/+$/, "");
   const base = path === "" ? defaultBase : path.endsWith("/maximo") ? `${path}/api` : path;
   return { origin, base, name: `${origin}${base}` };
 }

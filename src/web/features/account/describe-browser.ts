@@ -8,7 +8,7 @@ const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bSamsungBrowser\//, "Samsung Internet"],
   [/\b(?:Firefox|FxiOS)\//, "Firefox"],
   [/\b(?:Chrome|Chromium|CriOS)\//, "Chrome"],
-  [/\bVersion\/\S+.* Safari\//, "Safari"],
+  [/ Safari\//, "Safari"],
 ];
 
 const systems: readonly (readonly [RegExp, string])[] = [

@@ -1,5 +1,5 @@
 // Checks of form fields before they are sent, with the messages of the contract. The server repeats them and checks more.
-import { controlCharacter, passwordLength } from "#contract/account.ts";
+import { controlCharacter, emailForm, passwordLength } from "#contract/account.ts";
 import { accountText } from "#text/accounts/account.ts";
 import { userText } from "#text/accounts/users.ts";
 
@@ -16,8 +16,7 @@ export const checkName: Check = (value) => {
 export const checkEmail: Check = (value) => {
   const email = value.trim();
   if (email.length > 254) return userText.emailTooLong({ max: 254 });
-  const isPlausible = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email);
-  return isPlausible ? undefined : userText.emailMissing;
+  return emailForm.test(email) ? undefined : userText.emailMissing;
 };
 
 /** Shown below a new password's field. */

@@ -1,4 +1,4 @@
-import { controlCharacter } from "#contract/account.ts";
+import { controlCharacter, emailForm } from "#contract/account.ts";
 import { administrationText } from "#text/accounts/administration.ts";
 import { userText } from "#text/accounts/users.ts";
 import { permissionsError } from "./permission-numbers.ts";
@@ -28,7 +28,7 @@ function nameError(name: string): string | undefined {
 /** A rough check only: the server checks the address, and the emailed link proves that it exists. */
 function emailError(email: string): string | undefined {
   if (email.length > 254) return userText.emailTooLong({ max: 254 });
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? undefined : userText.emailMissing;
+  return emailForm.test(email) ? undefined : userText.emailMissing;
 }
 
 function roleError(role: string): string | undefined {
