@@ -82,7 +82,16 @@ export const modules = {
       "async",
     ],
     types: ["importing"],
-    packages: ["hono", "hono/*", "altcha-lib", "altcha-lib/*", "prom-client", "write-excel-file", "node:*"],
+    packages: [
+      "hono",
+      "hono/*",
+      "altcha-lib",
+      "altcha-lib/*",
+      "ipaddr.js",
+      "prom-client",
+      "write-excel-file",
+      "node:*",
+    ],
   },
   importing: {
     modules: ["files", "database", "contract", "rules"],

@@ -1,6 +1,7 @@
 // Schemas for the values of a member. Sources write the same value in several ways (`"34508"` and `34508`, `"Y"` and `true`, `""` and
 // `null`); these schemas accept all of them and return one form. An absent value stays absent; both absent and null mean no value. Each
 // schema takes the line that documents its field.
+import { cutText } from "#rules/cut-text.ts";
 import { z } from "zod";
 
 import { isIsoDate } from "#rules/dates.ts";
@@ -102,7 +103,7 @@ const excerptLength = 40;
 
 function excerpt(value: unknown): string {
   const json = JSON.stringify(value) ?? String(value);
-  return json.length > excerptLength ? `${json.slice(0, excerptLength)}…` : json;
+  return json.length > excerptLength ? `${cutText(json, excerptLength)}…` : json;
 }
 
 function parseText(value: unknown): unknown {

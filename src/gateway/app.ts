@@ -41,6 +41,7 @@ import { impersonation } from "#gateway/middleware/impersonation.ts";
 import { rateLimit } from "#gateway/middleware/rate-limit.ts";
 import { rejectNul } from "#gateway/middleware/reject-nul.ts";
 import { requestId } from "#gateway/middleware/request-id.ts";
+import { requireHost } from "#gateway/middleware/require-host.ts";
 import { requestMetrics, responseCounter } from "#gateway/middleware/request-metrics.ts";
 import { securityHeaders } from "#gateway/middleware/security-headers.ts";
 import { sessionLimit } from "#gateway/middleware/session-limit.ts";
@@ -86,7 +87,7 @@ export function createGateway(given: GatewayDependencies): Hono<GatewayEnv> {
   const charge = chargeMisses(dependencies);
   const reads = createCachedReads(dependencies);
   const runInSlot = readSlots(dependencies);
-  const arrival = inOrder(guards.eventLoopShare, guards.addressLimit, guards.nul);
+  const arrival = inOrder(guards.host, guards.eventLoopShare, guards.addressLimit, guards.nul);
   const identity = inOrder(guards.session, guards.posted, guards.impersonation);
   const readCall = callReader(dependencies, { reads, charge, runInSlot });
   const publicDataParts = { arrival, identity, readCall, countResponse, respondWithProblem };
@@ -96,6 +97,7 @@ export function createGateway(given: GatewayDependencies): Hono<GatewayEnv> {
   app.use(requestMetrics(countResponse));
   app.use(securityHeaders(dependencies.networkSettings));
   app.use(compression());
+  app.use(guardedBy(guards.host));
   mountUncountedRoutes(app, dependencies, addressLimit);
   app.use(guardedBy(guards.eventLoopShare));
   app.use(stateRecord(dependencies.recordVersion));
@@ -146,6 +148,7 @@ const hasFile = (c: GatewayContext): boolean => fileRoutes.has(`${c.req.method} 
 function createGuards(dependencies: GatewayDependencies) {
   const { limits, sessions } = dependencies;
   return {
+    host: requireHost(),
     eventLoopShare: shareEventLoop(),
     addressLimit: rateLimit(dependencies),
     nul: rejectNul(),

@@ -7,7 +7,7 @@ import { overloadedProblem, setRetryAfter } from "#gateway/http/retry-after.ts";
 import type { GatewayContext } from "./gateway-env.ts";
 import type { GatewayDependencies } from "./dependencies.ts";
 import { errorResponse, isMaximoPath } from "#gateway/maximo/error-response.ts";
-import { countLines } from "./refusal-log.ts";
+import { countLines, type FailureDependencies, failureLog } from "./refusal-log.ts";
 import { hrefPrefix } from "./maximo/href-prefix.ts";
 import { booleanParameter } from "#gateway/maximo/requested-url.ts";
 import { plainPagePolicy } from "#gateway/page/plain-page.ts";
@@ -30,32 +30,22 @@ const connectionFailure =
 /** Statuses of refusals, which are counted in the log (docs/security.md, Logs). */
 const refusals = new Set([401, 403, 429]);
 
-interface ProblemDependencies extends Pick<GatewayDependencies, "log" | "networkSettings"> {
-  /** Its signal aborts when the server stops. */
-  readonly changes: Pick<GatewayDependencies["changes"], "stopping">;
+interface ProblemDependencies extends FailureDependencies {
   readonly metrics: Pick<GatewayDependencies["metrics"], "countProblem">;
 }
 
 /** Responds to an error with a `ProblemBody`, or below `/maximo` in Maximo's JSON. */
 export function problemResponse({ changes, log, metrics, networkSettings }: ProblemDependencies) {
   const refused = countLines(log, changes.stopping);
-  const failed = countLines(log, changes.stopping, 2);
+  const logFailure = failureLog({ changes, log, networkSettings });
   return (error: unknown, c: GatewayContext): Response => {
     const problem = asProblem(error);
     metrics.countProblem(problem.code);
-    const requestId = c.get("requestId");
     // Callers can cause these two as often as they like, so they must not fill the log with stack traces.
     const isCausedByCallers = c.req.raw.signal.aborted || problem.code === "overloaded";
-    const address = clientNetwork(c, networkSettings.trustedProxies);
-    if (problem.status >= 500 && !isCausedByCallers) {
-      const path = loggedPath(c.req.path);
-      const kind = error instanceof Error ? error.name : typeof error;
-      const alike = { address, problem: `${problem.code} ${kind}` };
-      if (failed.count(alike, { requestId, path, problem: problem.code }, "Requests failed alike."))
-        log.error({ requestId, path, err: error }, "A request failed.");
-    }
+    if (problem.status >= 500 && !isCausedByCallers) logFailure(c, error, problem.code, "A request failed.");
     if (refusals.has(problem.status)) {
-      const key = { address, problem: problem.code };
+      const key = { address: clientNetwork(c, networkSettings.trustedProxies), problem: problem.code };
       refused.count(key, refusalFields(c, problem, networkSettings), "A request was refused.");
     }
     setRetryAfter(c, problem);

@@ -1,5 +1,9 @@
 // One log line for each address, problem and minute, with the number of requests: a client that is refused costs nothing to refuse, so a
 // line for each of its requests would let it fill the disk. A request that fails has a line at once, and those that fail alike a common one.
+import type { GatewayDependencies } from "./dependencies.ts";
+import type { GatewayContext } from "./gateway-env.ts";
+import { clientNetwork } from "#gateway/http/client-address.ts";
+import { loggedPath } from "#gateway/http/logged-path.ts";
 import type { Log } from "./log.ts";
 
 /** Milliseconds of one line. */
@@ -22,6 +26,24 @@ export interface LineCounter {
   ) => boolean;
   /** Writes the lines that are due. */
   readonly flush: () => void;
+}
+
+/** Logs a request that failed by an error. The first of those of an address that are alike has the error with its stack. */
+export function failureLog({ changes, log, networkSettings }: FailureDependencies) {
+  const failed = countLines(log, changes.stopping, 2);
+  return (c: GatewayContext, error: unknown, problem: string, message: string): void => {
+    const address = clientNetwork(c, networkSettings.trustedProxies);
+    const kind = error instanceof Error ? error.name : typeof error;
+    const request = { requestId: c.get("requestId"), path: loggedPath(c.req.path) };
+    const alike = { address, problem: `${problem} ${kind}` };
+    if (failed.count(alike, { ...request, problem }, "Requests failed alike."))
+      log.error({ ...request, err: error }, message);
+  };
+}
+
+export interface FailureDependencies extends Pick<GatewayDependencies, "log" | "networkSettings"> {
+  /** Its signal aborts when the server stops. */
+  readonly changes: Pick<GatewayDependencies["changes"], "stopping">;
 }
 
 /**

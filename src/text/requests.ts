@@ -3,6 +3,7 @@ import { messages } from "./messages.ts";
 
 export const requestText = messages({
   notAnObject: "The body of the request must be a JSON object.",
+  host: "The host of the request is no name and no address.",
   nul: "No text holds the character NUL.",
   surrogate: "No text holds half of a surrogate pair.",
   callNeeded: 'The body needs "osurl", the inner call as a text.',

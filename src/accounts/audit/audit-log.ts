@@ -1,4 +1,5 @@
 // The audit log: who did what to whom, when and from where. Database triggers reject changes and deletions of entries.
+import { cutText } from "#rules/cut-text.ts";
 import type { Kysely, Selectable } from "kysely";
 import {
   administrationPageSize,
@@ -53,7 +54,7 @@ export async function audit(kysely: Kysely<Tables>, entry: AuditEvent): Promise<
 
 /** Makes a text storable: PostgreSQL rejects U+0000 and lone surrogates. */
 function toStorableText(text: string): string {
-  const cut = text.length > maxTextLength ? `${text.slice(0, maxTextLength)}…` : text;
+  const cut = text.length > maxTextLength ? `${cutText(text, maxTextLength)}…` : text;
   return cut.replaceAll("\0", "").replace(/\p{Surrogate}/gu, "\uFFFD");
 }
 

@@ -1,5 +1,6 @@
 // Cookies of user sessions, between the browser and the accounts module. Over TLS their names begin with `__Host-`, so that no other host
 // of the domain and no unencrypted connection can set one. The accounts module uses the names without the prefix.
+import { cutText } from "#rules/cut-text.ts";
 import type { AccountCookie, Client } from "#accounts/sessions/client.ts";
 import { clientAddress } from "#gateway/http/client-address.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
@@ -19,7 +20,7 @@ export function clientOf(c: GatewayContext, networkSettings: NetworkSettings): C
     cookie: cookies
       .map(([name, value]) => `${name.slice(prefix.length)}=${encodeURIComponent(value)}`)
       .join("; "),
-    browser: (c.req.header("user-agent") ?? "").slice(0, 500),
+    browser: cutText(c.req.header("user-agent") ?? "", 500),
     address: clientAddress(c, networkSettings.trustedProxies),
     requestId: c.get("requestId"),
   };

@@ -16,6 +16,10 @@ async function addressOf(
 }
 
 test.each([
+  ["an IPv4 address in an IPv6 one is itself", "::ffff:192.0.2.9", null, 0, "192.0.2.9"],
+  ["an IPv4 address in hexadecimal is itself", "192.0.2.1", "::ffff:c000:209", 1, "192.0.2.9"],
+  ["an IPv4 address in a long notation is itself", "192.0.2.1", "0:0:0:0:0:FFFF:C000:0209", 1, "192.0.2.9"],
+  ["an IPv6 address that only has the group ffff stays", "2001:db8::ffff:1:2", null, 0, "2001:db8::ffff:1:2"],
   ["a forwarded address is ignored without a trusted proxy", "192.0.2.9", "198.51.100.1", 0, "192.0.2.9"],
   [
     "the last forwarded address counts with one trusted proxy",

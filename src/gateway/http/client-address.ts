@@ -1,5 +1,6 @@
 // The client's address, for logs and limits. Forwarded addresses count only as far as trusted proxies have written them.
 import { isIPv4, isIPv6 } from "node:net";
+import ipaddr from "ipaddr.js";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 
 /** The client's address behind `trustedProxies` proxies, each of which appends one address to `X-Forwarded-For`. */
@@ -7,7 +8,14 @@ export function clientAddress(c: GatewayContext, trustedProxies: number): string
   const forwarded = (c.req.header("x-forwarded-for") ?? "").split(",").map((address) => address.trim());
   const chain = [...forwarded.filter(Boolean), c.env.incoming?.socket.remoteAddress ?? "unknown"];
   const address = withoutPort(chain[Math.max(0, chain.length - 1 - trustedProxies)] ?? "unknown");
-  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
+  return ofIPv4(address);
+}
+
+/** The IPv4 address that an IPv6 address stands for, in any notation: `::ffff:192.0.2.1`, `::ffff:c000:201`. Others as they are. */
+function ofIPv4(address: string): string {
+  if (!/ffff:/i.test(address) || !isIPv6(address)) return address;
+  const parsed = ipaddr.IPv6.parse(address);
+  return parsed.isIPv4MappedAddress() ? parsed.toIPv4Address().toString() : address;
 }
 
 /**

@@ -1,5 +1,6 @@
 // Events that pages report: page views and errors (docs/domain.md, section 8). Events are counted and errors are logged; nothing about the
 // reader is stored. Equal errors of an address are logged once a minute, with their number.
+import { cutText } from "#rules/cut-text.ts";
 import { Problem } from "#contract/problem.ts";
 import { requestText } from "#text/requests.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
@@ -36,4 +37,4 @@ export function pageEvents({ changes, log, metrics, networkSettings }: EventDepe
 }
 
 const shorten = (text: unknown): string | undefined =>
-  typeof text === "string" ? text.slice(0, maxLength) : undefined;
+  typeof text === "string" ? cutText(text, maxLength) : undefined;

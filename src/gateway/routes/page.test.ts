@@ -9,7 +9,13 @@ import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import type { WebFiles } from "#gateway/page/web-files.ts";
 import { escapeHtml } from "#rules/escape-html.ts";
 import { knownRecord } from "#tests/gateway/known-record.ts";
-import { gatewayUnderTest, problemOf, start, testDependencies } from "#tests/gateway/gateway-under-test.ts";
+import {
+  gatewayUnderTest,
+  problemOf,
+  readableLog,
+  start,
+  testDependencies,
+} from "#tests/gateway/gateway-under-test.ts";
 import { webFilesOf } from "#tests/gateway/web-files-of.ts";
 
 const rendered: RenderedScreen = {
@@ -318,6 +324,27 @@ describe("a screen that the server renders", () => {
     expect(broken.status).toBe(200);
     expect(await broken.text()).toContain('<div id="root"><div class="starting">');
     expect(messages).toEqual(["A screen could not be rendered."]);
+  });
+
+  test("that fails is logged once with its error, by its path, and then counted", async () => {
+    const log = readableLog();
+    const stopping = new AbortController();
+    const { changes } = testDependencies();
+    const renderScreen = () => Promise.reject(new TypeError("broken"));
+    const { get } = gatewayUnderTest({
+      log,
+      changes: { ...changes, stopping: stopping.signal },
+      files: webFilesOf("", { renderScreen }),
+    });
+    for (let request = 0; request < 40; request += 1)
+      await get(`/absrecord/search?text=secret${request}`, html);
+    stopping.abort();
+    const failures = log.lines.filter(({ level }) => level === "error" || level === "warn");
+    expect(failures.map(({ fields, message }) => ({ ...fields, message }))).toMatchObject([
+      { path: "/absrecord/search", err: { message: "broken" }, message: "A screen could not be rendered." },
+      { path: "/absrecord/search", requests: 40, message: "Requests failed alike." },
+    ]);
+    expect(JSON.stringify(failures.map(({ fields }) => fields))).not.toContain("secret");
   });
 });
 

@@ -28,6 +28,7 @@ import { readerCacheControl } from "#gateway/http/reader-cache-control.ts";
 import { setRetryAfter } from "#gateway/http/retry-after.ts";
 import { requestOrigin } from "#gateway/http/request-origin.ts";
 import type { ReadCall } from "#gateway/read-call.ts";
+import { type FailureDependencies, failureLog } from "#gateway/refusal-log.ts";
 
 const notFound = "/not-found"; // gap: unknown addresses
 
@@ -42,10 +43,7 @@ const renderedScreens: ReadonlySet<ScreenId> = new Set<ScreenId>([
   "verification",
 ]);
 
-type PageDependencies = Pick<
-  GatewayDependencies,
-  "files" | "log" | "portal" | "networkSettings" | "recordVersion"
->;
+type PageDependencies = FailureDependencies & Pick<GatewayDependencies, "files" | "portal" | "recordVersion">;
 
 interface PageReads {
   readonly readCall: ReadCall;
@@ -108,14 +106,16 @@ interface PageToWrite {
 }
 
 /** Returns the function that writes the page of a request. */
-function pageWriter({ files, log, networkSettings }: PageDependencies, reads: PageReads) {
+function pageWriter(dependencies: PageDependencies, reads: PageReads) {
+  const { files, networkSettings } = dependencies;
+  const logFailure = failureLog(dependencies);
   async function rendered(
     c: GatewayContext,
     { href, portal }: Pick<ScreenRequest, "href" | "portal">,
     { readCall, readStartPage }: PageCalls,
   ): ReturnType<RenderScreen> {
     return files.renderScreen({ href, portal, readCall, readStartPage }).catch((error: unknown) => {
-      log.error({ err: error, requestId: c.get("requestId") }, "A screen could not be rendered.");
+      logFailure(c, error, "rendering", "A screen could not be rendered.");
       return unrendered;
     });
   }

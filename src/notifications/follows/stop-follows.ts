@@ -1,4 +1,5 @@
 // Follows that something other than their user's own screen stops: the link in an email, refused mail, a webhook that fails or is removed.
+import { cutText } from "#rules/cut-text.ts";
 import { sql, type Transaction } from "kysely";
 
 import { audit, auditedUser, type AuditEvent } from "#accounts/audit/audit-log.ts";
@@ -46,6 +47,6 @@ const maximumTargetText = 200;
 export function describeFollow(target: FollowTarget, delivery: string): string {
   const { kind, ...values } = target;
   const text = Object.values(values).join(" ");
-  const shown = text.length > maximumTargetText ? `${text.slice(0, maximumTargetText)}…` : text;
+  const shown = text.length > maximumTargetText ? `${cutText(text, maximumTargetText)}…` : text;
   return `${kind} ${shown}, ${delivery}`;
 }

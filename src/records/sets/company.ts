@@ -1,4 +1,5 @@
 // Companies: found by a text, summarised with the totals of their fleet, and their vessels. All of it is derived from the owner records.
+import { cutText } from "#rules/cut-text.ts";
 import type { CompanySummaryMember, FleetVesselMember } from "#contract/record-sets/company.ts";
 import type { Member } from "#contract/response.ts";
 import { Problem } from "#contract/problem.ts";
@@ -33,7 +34,7 @@ export const companyFleetBehaviour: CallBehaviour = { find: findFleet, ...costly
 
 async function findCompanies(call: ResolvedCall): Promise<FoundPage> {
   const { context, database, query, settings } = call;
-  const typed = (settings["text"] ?? "").slice(0, maximumSearchTextLength).trim();
+  const typed = cutText(settings["text"] ?? "", maximumSearchTextLength).trim();
   const spellings = companySpellings(typed);
   const [name] = spellings;
   if (name === undefined) {

@@ -1,4 +1,5 @@
 // The search by one text: the vessels that match it, the best match first, each with the reason.
+import { cutText } from "#rules/cut-text.ts";
 import { sql } from "kysely";
 
 import type { Member } from "#contract/response.ts";
@@ -51,7 +52,7 @@ export function readCallText({ settings }: ResolvedCall): SearchText {
   if (text.name === "") {
     throw new Problem("badQuery", { message: "The call needs text with a letter or a digit." });
   }
-  if (listInSearchText(typed.slice(0, maximumListText)).length > 0) {
+  if (listInSearchText(cutText(typed, maximumListText)).length > 0) {
     throw new Problem("badQuery", {
       message: `A search finds at most ${maximumImoNumbers} numbers. Check a longer list with PLIMSOLLCHECK.`,
     });

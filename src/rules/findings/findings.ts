@@ -1,4 +1,5 @@
 // docs/domain.md, section 2 (findings) and section 9: which findings are open, and the preview of their text.
+import { cutText } from "#rules/cut-text.ts";
 
 const previewLength = 400;
 
@@ -11,9 +12,7 @@ export function isOpenFinding(status: string | null | undefined): boolean {
 
 /** Returns the first 400 characters of a rich text as plain text on one line. */
 export function previewText(html: string | null | undefined): string {
-  return plainText(html)
-    .slice(0, previewLength)
-    .replace(/[\uD800-\uDBFF]$/, "");
+  return cutText(plainText(html), previewLength);
 }
 
 /** Whether a rich text is longer than its preview. */

@@ -1,4 +1,5 @@
 // The search that an address has, `?text=meridian` or the criteria of the form. The page shows it, and a follow of the search delivers its changes.
+import { cutText } from "#rules/cut-text.ts";
 import { readRefinement } from "./result-refinement.ts";
 import {
   hasNoCriteria,
@@ -33,7 +34,7 @@ export const noCriteria: Criteria = { ...noTexts, previousNameCheck: false };
 /** Reads the criteria from a query string. Omits a flag that is not a number, because the server rejects it. */
 export function readCriteria(query: Texts): Criteria {
   const texts = Object.fromEntries(
-    criteriaTexts.map((field) => [field, (query[field] ?? "").slice(0, maximumCriterionLength).trim()]),
+    criteriaTexts.map((field) => [field, cutText(query[field] ?? "", maximumCriterionLength).trim()]),
   );
   const criteria = { ...noCriteria, ...texts };
   return {
@@ -65,7 +66,7 @@ export interface CurrentSearch {
 }
 
 export const searchByText = (text: string): CurrentSearch => ({
-  text: text.slice(0, maximumSearchTextLength).trim(),
+  text: cutText(text, maximumSearchTextLength).trim(),
   criteria: noCriteria,
 });
 export const searchByCriteria = (criteria: Criteria): CurrentSearch => ({ text: "", criteria });

@@ -1,4 +1,5 @@
 // docs/domain.md, section 5: the search criteria, and how names are matched.
+import { cutText } from "#rules/cut-text.ts";
 
 export interface SearchCriteria {
   readonly vesselName?: string | null | undefined;
@@ -61,7 +62,7 @@ const maximumTitleLength = 100;
 /** Returns the title of a search from its address: `meridian, Bulk Carrier`. The flag is left out because the address has only its id. */
 export function searchTitle(query: Readonly<Record<string, string | undefined>>): string {
   const criteria = titleFields.map((field) => query[field]?.trim() ?? "").filter(Boolean);
-  return criteria.join(", ").slice(0, maximumTitleLength);
+  return cutText(criteria.join(", "), maximumTitleLength);
 }
 
 function isEmpty(criterion: unknown): boolean {

@@ -1,4 +1,5 @@
 // What the text in the search box can be: numbers of vessels, or a name.
+import { cutText } from "#rules/cut-text.ts";
 import { isImoNumber } from "#rules/vessel/imo-number.ts";
 import { companySpellings } from "./folded-company.ts";
 import { foldName } from "./folded-name.ts";
@@ -30,7 +31,7 @@ const numberPrefix = /^(?:CLASS|OFFICIAL|CALL SIGN)(?:[\s.:#-]*(?:NO|NUMBER|NR))
 
 /** Reads the text in the search box. Texts are longer than any name after `maximumSearchTextLength` characters, which are ignored. */
 export function readSearchText(text: string): SearchText {
-  const typed = plainText(text.slice(0, maximumSearchTextLength)).trim();
+  const typed = plainText(cutText(text, maximumSearchTextLength)).trim();
   const found = vesselNumbersIn(typed);
   const imoNumbers = [...new Set([...imoNumbersIn(typed), ...found.filter(isImoNumber)])];
   const classNumbers = found.filter((number) => !imoNumbers.includes(number));

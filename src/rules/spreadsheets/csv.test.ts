@@ -37,6 +37,23 @@ describe("a cell of a CSV", () => {
     expect(cell(value).replace(/^"/, "")).toMatch(/^'/);
   });
 
+  test.each([
+    ["A;=1+1;B", "A;'=1+1;B"],
+    ["A; =1", "A; '=1"],
+    ["A|@SUM(B1)", "A|'@SUM(B1)"],
+    ["A\t+1", "A\t'+1"],
+    ['A;"=1', `"A;""=1"`],
+    ["A\n-1", `"A\n'-1"`],
+    ["A;＝1", "A;'＝1"],
+    ["A;B=1", "A;B=1"],
+    ["A,=1", '"A,=1"'],
+  ])(
+    "that would be a formula if a spreadsheet split at another sign has an apostrophe there: %j",
+    (value, written) => {
+      expect(cell(value)).toBe(written);
+    },
+  );
+
   test("with a sign in the middle is unchanged", () => {
     expect(cell("A=B+C-D@E")).toBe("A=B+C-D@E");
   });

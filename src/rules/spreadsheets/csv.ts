@@ -13,9 +13,16 @@ export function writeCsv(titles: readonly string[], rows: readonly (readonly Cel
 /** The beginnings of a formula in spreadsheets, after any blanks and line ends. */
 const formula = /^(?:\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n])/;
 
+/**
+ * Where a formula would begin if a spreadsheet splits at other signs, as in most of Europe at semicolons: a quotation mark within a cell does not
+ * keep it whole then. The first line `sep=,` would prevent that, but other programs read it as the titles.
+ */
+const laterFormula = /([;|\t\r\n][ \u00A0]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
+
 function writeCell(value: Cell): string {
   if (typeof value === "number") return String(value);
   const text = value ?? "";
-  const escaped = formula.test(text) ? `'${text}` : text;
+  const begun = formula.test(text) ? `'${text}` : text;
+  const escaped = begun.replaceAll(laterFormula, "$1'");
   return /[",\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
 }

@@ -1,4 +1,5 @@
 // A table that is saved as a spreadsheet, described once for both formats, on the server and in the page.
+import { cutText } from "#rules/cut-text.ts";
 import { isoDay, toEpochMilliseconds } from "#rules/dates.ts";
 import { type Cell, writeCsv } from "./csv.ts";
 
@@ -70,7 +71,7 @@ const maximumText = 32_767;
 export function xlsxCell<Row>(column: SpreadsheetColumn<Row>, row: Row): XlsxCell {
   const cell = column.value(row) ?? "";
   if (cell === "" || typeof cell === "number") return cell === "" ? null : cell;
-  return dateOf(column, cell) ?? cell.slice(0, maximumText);
+  return dateOf(column, cell) ?? cutText(cell, maximumText);
 }
 
 /** Whether a date of a workbook is shown as a day, without the time. */

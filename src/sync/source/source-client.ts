@@ -1,4 +1,5 @@
 // Requests to the source. They go to its configured origin only, and redirects are not followed, because the key must not reach another host.
+import { cutText } from "#rules/cut-text.ts";
 import { TextDecoder } from "node:util";
 
 import { startDeadline } from "#async/deadline.ts";
@@ -163,7 +164,7 @@ function maximoError(body: unknown): MaximoError | null {
   const error = fields?.["Error"] ?? fields?.["oslc:Error"];
   if (typeof error !== "object") return null;
   const text = error["message"] ?? error["oslc:message"] ?? error["reasonCode"] ?? error["spi:reasonCode"];
-  const message = (typeof text === "string" ? text : "").slice(0, maxReasonLength);
+  const message = cutText(typeof text === "string" ? text : "", maxReasonLength);
   return { message, status: Number(error["statusCode"] ?? error["oslc:statusCode"]) };
 }
 

@@ -1,5 +1,6 @@
 // Suggestions for the search box while the user types. One captcha token opens a pass for the next calls. Suggestions are only a help:
 // after a failure there are none, and no message.
+import { cutText } from "#rules/cut-text.ts";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import {
   maximumSuggestionText,
@@ -61,7 +62,7 @@ const storeAccess = (client: QueryClient, access: Access) => client.setQueryData
 export function suggestionsQuery(text: string) {
   return queryOptions({
     queryKey: ["suggestions", text],
-    queryFn: ({ client, signal }) => fetchSuggestions(client, text.slice(0, maximumSuggestionText), signal),
+    queryFn: ({ client, signal }) => fetchSuggestions(client, cutText(text, maximumSuggestionText), signal),
   });
 }
 

@@ -1,4 +1,5 @@
 // Query strings of the router as plain text, `?ImoNum=9074729`, instead of its default JSON: old links and other sites write them so.
+import { cutText } from "#rules/cut-text.ts";
 import { type QueryString, queryText } from "#web/paths.ts";
 
 /** Characters of a parameter that are read. */
@@ -14,7 +15,7 @@ const longParameters: ReadonlySet<string> = new Set(["assetnums", "numbers", "re
 export function parseSearch(text: string): QueryString {
   const parameters = Array.from(new URLSearchParams(text), ([name, value]): [string, string] => [
     name,
-    longParameters.has(name) ? value : value.slice(0, maximumLength),
+    longParameters.has(name) ? value : cutText(value, maximumLength),
   ]);
   return Object.fromEntries(parameters);
 }

@@ -75,7 +75,7 @@ export async function renderScreen({
     const [hasNewCode] = await Promise.all([codeLoaded(), ...missing.map((read) => read())]);
     if (missing.length === 0 && !hasNewCode) break;
   }
-  throw new Error(`A part of ${href} cannot be rendered.`);
+  throw new Error(`A part of ${location.pathname} cannot be rendered.`);
 }
 
 /** The vessel of a vessel's screen, as a search or the record returns it; `null` if neither does. */

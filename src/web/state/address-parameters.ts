@@ -1,5 +1,6 @@
 // The parameters of an address, and which of them a screen cannot use. Each reader of an address reports its own, and `AddressNotice` names them. A parameter
 // that no screen has is not reported, because other sites add theirs to links.
+import { cutText } from "#rules/cut-text.ts";
 import { addressText } from "#text/address.ts";
 import type { QueryString } from "#web/paths.ts";
 import type { RejectedParameter } from "#web/ui/feedback/address-notice.tsx";
@@ -42,7 +43,7 @@ export function oneOf<Value extends string>(
 
 /** Any text, of which so many characters are used. */
 export const anyText = (length: number): AddressParameter<string> => ({
-  read: (text) => text.slice(0, length),
+  read: (text) => cutText(text, length),
   accepted: "",
   shown: "",
   isAccepted: () => true,

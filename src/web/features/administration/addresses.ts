@@ -1,5 +1,6 @@
 // Filters and pages of the lists are query parameters with the contract's names, so that reload, Back and shared links show the same
 // rows. Values that cannot be used are left out and named; the API rejects them.
+import { cutText } from "#rules/cut-text.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { accountUserTypes } from "#contract/administration.ts";
 import { addressText } from "#text/address.ts";
@@ -23,7 +24,7 @@ export const usersParameters = {
 } as const;
 
 export const auditParameters = {
-  user: { ...anyText(100), read: (text: string) => text.slice(0, 100) || undefined },
+  user: { ...anyText(100), read: (text: string) => cutText(text, 100) || undefined },
   event: {
     read: (text: string) => (isAuditEventType(text) ? text : undefined),
     accepted: addressText.event,

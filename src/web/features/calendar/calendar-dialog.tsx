@@ -1,3 +1,4 @@
+import { cutText } from "#rules/cut-text.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { useState } from "react";
@@ -47,7 +48,7 @@ export function CalendarDialog({ subject, onClose }: CalendarDialogProps) {
   const { user } = usePortal();
   const [alarm, setAlarm] = useState<CalendarAlarm>("none");
   const { days, isCut, label, target } = subject;
-  const calendar: CalendarRequest = { label: label.slice(0, maximumCalendarLabel).trim(), target, alarm };
+  const calendar: CalendarRequest = { label: cutText(label, maximumCalendarLabel).trim(), target, alarm };
   const file = <CalendarFile calendar={calendar} days={days} />;
   return (
     <Dialog title={calendarText.title} onClose={onClose}>

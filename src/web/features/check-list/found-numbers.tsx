@@ -1,3 +1,4 @@
+import { cutText } from "#rules/cut-text.ts";
 import type { FoundNumbers } from "#rules/search/number-list.ts";
 import { checkListText } from "#text/record/check-list.ts";
 import classes from "./list-form.module.css";
@@ -16,7 +17,7 @@ export function FoundNumbersNote({ list: { entries, excess, lines, texts } }: { 
           <ul>
             {texts.slice(0, maximumShown).map((text, at) => (
               // oxlint-disable-next-line react/no-array-index-key -- lines of a text have no identity but their position
-              <li key={at}>{text.slice(0, maximumLength)}</li>
+              <li key={at}>{cutText(text, maximumLength)}</li>
             ))}
           </ul>
           {texts.length > maximumShown && (

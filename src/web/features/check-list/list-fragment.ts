@@ -1,5 +1,6 @@
 // A list in the fragment of an address, which no server, log or proxy sees: `#list=…&name=…`. The list is its numbers, one a line, deflated
 // (zlib, whose checksum detects an address that was cut) and in base64url.
+import { cutText } from "#rules/cut-text.ts";
 import { useEffect, useState } from "react";
 import { maximumListNameLength } from "#rules/lists/list-limits.ts";
 import { maximumListLength, readListedNumbers } from "#rules/search/number-list.ts";
@@ -44,10 +45,7 @@ export function isListFragment(fragment: string): boolean {
 /** The name in the fragment of a list. */
 export function nameInFragment(fragment: string): string {
   const name = new URLSearchParams(fragment).get("name") ?? "";
-  return name
-    .replaceAll(/[\p{C}\s]+/gu, " ")
-    .trim()
-    .slice(0, maximumListNameLength);
+  return cutText(name.replaceAll(/[\p{C}\s]+/gu, " ").trim(), maximumListNameLength);
 }
 
 /** Reads the list of a fragment. `tooLong` has more numbers than a list may have; anything else that is no such list is `invalid`. */

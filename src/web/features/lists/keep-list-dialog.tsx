@@ -1,3 +1,4 @@
+import { cutText } from "#rules/cut-text.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ListCalls, VesselChoice } from "#contract/list-calls.ts";
@@ -46,7 +47,7 @@ export function KeepListDialog(props: KeepListProps) {
   const [listId, setListId] = useState("");
   const list = data.find(({ id }) => id === listId);
   const { field, ...state } = useForm({
-    initial: { name: suggestedName.slice(0, maximumListNameLength) },
+    initial: { name: cutText(suggestedName, maximumListNameLength) },
     checks: { name: (name) => (list ? undefined : checkListName(name)) },
     submit: async ({ name }) => {
       showToast(await keep(list, { name: name.trim(), customerNumber, ...choice }));
