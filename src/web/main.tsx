@@ -5,7 +5,7 @@ import { createQueryClient } from "#web/api/query-client.ts";
 import { loadAnalytics } from "#web/api/report.ts";
 import { App } from "#web/app/app.tsx";
 import { firstScreen, renderedScreen } from "#web/boot/first-screen.ts";
-import { redirectOldLinks } from "#web/app/old-links.ts";
+import { redirectOldLinks, replaceOldLink } from "#web/app/old-links.ts";
 import { prefetchLinks } from "#web/api/prefetch/link-prefetch.ts";
 import { keepTranslatedPage } from "#web/app/translated-page.ts";
 import { createAppRouter } from "#web/app/router.ts";
@@ -21,7 +21,8 @@ const address = container?.dataset["address"];
 if (address) window.history.replaceState(window.history.state, "", address + window.location.hash);
 
 const queryClient = createQueryClient();
-const firstView = readFirstView(document);
+// The server does not see an old link: it has rendered the screen of the address before the hash.
+const firstView = replaceOldLink() ? null : readFirstView(document);
 for (const [queryKey, data] of firstView?.queries ?? []) queryClient.setQueryData(queryKey, data);
 
 const router = createAppRouter(queryClient);

@@ -1,6 +1,6 @@
 // WCAG 2.2 AA: checks every screen with axe, in light, dark and forced colours and at the width of 400 % zoom. Those that another browser test
 // opens are checked there.
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./test.ts";
 import { accessibleScreens, expectAccessibleScreen } from "./accessible-screens.ts";
 import { openPath, waitUntilLoaded } from "./vessel-screen.ts";
 

@@ -1,6 +1,6 @@
 // Accounts from sign-up to the audit log: a member of the public, an administrator created by the operator, and the audit events.
 import { randomBytes } from "node:crypto";
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page, test } from "./test.ts";
 import { expectAccessible } from "./axe.ts";
 import { choosePassword, goodPassword, runCommand, signIn } from "./operator-command.ts";
 

@@ -1,5 +1,5 @@
 // The page of the API's documentation in a browser: its search, its examples to copy, and its text without scripts.
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./test.ts";
 
 test("a search shows the sections with all of its words, and their entries", async ({ page }) => {
   await page.goto("/api/docs");

@@ -1,5 +1,5 @@
 // Assets screen (docs/domain.md, section 2): the machinery tree of a vessel, by keyboard, on paper and with a thousand assets.
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./test.ts";
 import { openScreen } from "./vessel-screen.ts";
 
 const node = (page: Page, name: string) =>

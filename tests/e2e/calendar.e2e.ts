@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./test.ts";
 import ICAL from "ical.js";
 import { addDays } from "#rules/dates.ts";
 import { expectAccessible } from "./axe.ts";

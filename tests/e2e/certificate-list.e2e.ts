@@ -1,5 +1,5 @@
 // Certificates screen (docs/domain.md, section 2): groups and the status filter in the address, and withheld items on each list.
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./test.ts";
 import { openScreen, panel, tab, waitUntilLoaded } from "./vessel-screen.ts";
 
 const choice = (page: Page, label: string) =>

@@ -1,6 +1,6 @@
 // Viewing certificates and downloading them as one archive, including failures (docs/domain.md, sections 5, 7 and 8).
 import { readFile } from "node:fs/promises";
-import { type Download, expect, type Page, type Route, test } from "@playwright/test";
+import { type Download, expect, type Page, type Route, test } from "./test.ts";
 import { readArchive } from "./archive.ts";
 import { expectPopupAccessible } from "./axe.ts";
 import { openPath, tab } from "./vessel-screen.ts";

@@ -1,6 +1,6 @@
 // The screen of changes: what a flag administration does on a Monday, and its files and feed.
 import { readFile } from "node:fs/promises";
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./test.ts";
 import readExcelFile from "read-excel-file/node";
 import { expectAccessible } from "./axe.ts";
 import { openPath } from "./vessel-screen.ts";

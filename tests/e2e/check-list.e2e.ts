@@ -1,6 +1,6 @@
 // The check of a list in a real browser: paste, save, and drop the saved workbook again.
 import { readFile } from "node:fs/promises";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./test.ts";
 import readExcelFile from "read-excel-file/node";
 import { expectAccessible } from "./axe.ts";
 import { chooseMore } from "./choose-more.ts";

@@ -1,6 +1,6 @@
 // The class suspension section, from the list to a vessel (docs/domain.md, sections 1, 2 and 4).
 import { readFileSync } from "node:fs";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./test.ts";
 import { openPath } from "./vessel-screen.ts";
 
 const cards = (page: Page) =>

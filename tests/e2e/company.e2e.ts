@@ -1,5 +1,5 @@
 // Companies: found by name, and the fleet of one company on screen and on paper.
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./test.ts";
 import { expectAccessible } from "./axe.ts";
 import { printedTexts } from "./pdf-text.ts";
 import { openPath } from "./vessel-screen.ts";

@@ -2,7 +2,7 @@
 // all responses for every text that occurs only in its record.
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./test.ts";
 import { openPath, openScreen, screenPath, tab, tabNames } from "./vessel-screen.ts";
 
 const message = "This facility is ITAR secured. Access to controlled data is restricted.";

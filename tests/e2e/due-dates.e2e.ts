@@ -1,5 +1,5 @@
 // The picture of due dates on the Surveys screen: what only a browser can measure, its layout and its print.
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./test.ts";
 import { leaveToApp } from "./first-view.ts";
 import { overlappingTexts, printedTexts } from "./pdf-text.ts";
 import { openScreen } from "./vessel-screen.ts";

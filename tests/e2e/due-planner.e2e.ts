@@ -1,6 +1,6 @@
 // The due planner: the fleet of one operator for 90 days, as chart, table and files.
 import { readFile } from "node:fs/promises";
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./test.ts";
 import readExcelFile from "read-excel-file/node";
 import { expectAccessible } from "./axe.ts";
 

@@ -1,5 +1,5 @@
 // Findings screen (docs/domain.md, section 2): the list, a finding and back, and the safety of descriptions.
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./test.ts";
 import { dayFromToday, facts, openScreen, panel, panelTitle } from "./vessel-screen.ts";
 
 const finding = (page: Page) => page.getByRole("region", { name: "Finding" });

@@ -1,5 +1,5 @@
 // What the server-rendered page shows on a slow connection before the app loads, and which requests the app then reuses.
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./test.ts";
 import { appStarted, holdApp } from "./first-view.ts";
 import { openScreen, sectionTitle } from "./vessel-screen.ts";
 

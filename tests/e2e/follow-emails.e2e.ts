@@ -2,7 +2,7 @@
 // own here, because the suspension would be in the lists that other tests count, and a real mail server.
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./test.ts";
 import { startSmtpReceiver } from "#tests/mail/smtp-receiver.ts";
 import { addClient, runCommand, signIn } from "./operator-command.ts";
 import { OwnServer } from "./own-server.ts";

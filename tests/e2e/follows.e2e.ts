@@ -1,5 +1,5 @@
 // Following a ship: a visitor signs in, chooses the kinds of change, and pauses and stops on the page of follows.
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./test.ts";
 import { expectAccessible, expectPopupAccessible } from "./axe.ts";
 import { addClient, signIn } from "./operator-command.ts";
 import { openPath } from "./vessel-screen.ts";

@@ -1,7 +1,7 @@
 // The import console from the upload of a folder to its undo. The class action takes effect in the future, so that no list of the other
 // tests changes meanwhile.
 import { readFile } from "node:fs/promises";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./test.ts";
 import { downloadZip } from "client-zip";
 import { addUser, signIn } from "./operator-command.ts";
 import { countSteps, steps } from "./steps.ts";

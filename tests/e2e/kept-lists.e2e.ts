@@ -1,6 +1,6 @@
 // Lists of vessels: one in a visitor's browser, kept in an account, merged, and shared by its own address.
 import { randomBytes } from "node:crypto";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./test.ts";
 import { expectAccessible } from "./axe.ts";
 import { openPath } from "./vessel-screen.ts";
 import { chooseMore } from "./choose-more.ts";

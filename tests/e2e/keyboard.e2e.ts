@@ -1,5 +1,5 @@
 // Keyboard operation: every step works without a mouse, and the focus is visible.
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./test.ts";
 import { openPath, openScreen, waitUntilLoaded } from "./vessel-screen.ts";
 
 const focused = (page: Page) => page.locator(":focus");

@@ -1,5 +1,5 @@
 // Code that loads late or not at all: what the page shows meanwhile, how often it retries, and how it reports the failure.
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./test.ts";
 import { appStarted } from "./first-view.ts";
 import { panelTitle, tab, sectionTitle } from "./vessel-screen.ts";
 

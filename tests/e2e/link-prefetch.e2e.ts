@@ -1,5 +1,5 @@
 // The screen of a link under a resting pointer or with the focus is loaded before it is opened; scrolling by touch loads nothing.
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./test.ts";
 import { waitUntilLoaded, sectionTitle } from "./vessel-screen.ts";
 
 const search = "/absrecord/search?vesselName=meridian";

@@ -1,6 +1,6 @@
 // Lists of thousands of items: only those near the viewport are in the document, and keyboard, screen reader, print and Back work as in
 // a short list.
-import { expect, type Page, type Route, test } from "@playwright/test";
+import { expect, type Page, type Route, test } from "./test.ts";
 import { leaveToApp } from "./first-view.ts";
 import { openScreen } from "./vessel-screen.ts";
 

@@ -1,5 +1,5 @@
 // Memory stays flat while a user moves between screens.
-import { type CDPSession, expect, type Page, test } from "@playwright/test";
+import { type CDPSession, expect, type Page, test } from "./test.ts";
 import { waitUntilLoaded } from "./vessel-screen.ts";
 
 /** Navigations in one round: a card, three tabs, and back to the list. */

@@ -1,5 +1,5 @@
 // Layout that only a browser can measure: line breaks in a narrow window, and printed pages.
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./test.ts";
 import { openPath, waitUntilLoaded } from "./vessel-screen.ts";
 import { PDFDocument } from "pdf-lib";
 import { printedLines, printedTexts } from "./pdf-text.ts";

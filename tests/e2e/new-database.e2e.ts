@@ -1,7 +1,7 @@
 // The server often runs as another user than the build, and copies the new database at its first start.
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./test.ts";
 
 test("every user can read the new database of the build", () => {
   const folder = "dist/server/new-database";

@@ -1,5 +1,5 @@
 // A screen paints after one round trip: all of its first calls are sent before any response of the API arrives, and it needs no other.
-import { expect, type Page, type Route, test } from "@playwright/test";
+import { expect, type Page, type Route, test } from "./test.ts";
 import { waitUntilLoaded } from "./vessel-screen.ts";
 
 const vessel = "ImoNum=9074729";

@@ -1,6 +1,6 @@
 // A user exports what the product has about them, and deletes the account: links, keys and feeds end with it.
 import { readFileSync } from "node:fs";
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./test.ts";
 import { expectAccessible } from "./axe.ts";
 import { addClient, goodPassword, runCommand, signIn } from "./operator-command.ts";
 

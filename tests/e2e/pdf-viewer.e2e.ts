@@ -1,5 +1,5 @@
 // The viewer for PDF files of an installed browser.
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./test.ts";
 import { openPath } from "./vessel-screen.ts";
 
 test("a certificate is shown by the viewer of the browser", async ({ page }) => {

@@ -1,6 +1,6 @@
 // Prints every screen of the record to PDF and reads the positions of its texts: nothing may be printed over anything else, and each
 // page names its source and number.
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./test.ts";
 import { bottomMargin, overlappingTexts, printedLines, type PrintedText, printedTexts } from "./pdf-text.ts";
 import { expectReadableSheets, printedScreens } from "./printed-sheets.ts";
 import { dayFromToday, openPath } from "./vessel-screen.ts";

@@ -1,5 +1,5 @@
 // A page that is open while the server and its database are away says so, and shows the record when they are back, without a reload.
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./test.ts";
 import { expectAccessible } from "./axe.ts";
 import { OwnServer } from "./own-server.ts";
 

@@ -1,5 +1,5 @@
 // Requests on the network (docs/domain.md, section 7): their headers, and the cancellation of outstanding requests on a route change.
-import { expect, type Page, type Request, test } from "@playwright/test";
+import { expect, type Page, type Request, test } from "./test.ts";
 import { leaveToApp } from "./first-view.ts";
 
 const details = "/absrecord/details?ImoNum=9074729";

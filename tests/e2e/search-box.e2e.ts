@@ -1,5 +1,5 @@
 // The search box: terms in place, suggestions, why a vessel was found, help without a result, and the folded search on a phone.
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./test.ts";
 import { expectAccessible } from "./axe.ts";
 import { openPath } from "./vessel-screen.ts";
 

@@ -1,6 +1,6 @@
 // Filters, order and downloads of search results in a real browser.
 import { readFile } from "node:fs/promises";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./test.ts";
 import readExcelFile from "read-excel-file/node";
 import { expectAccessible } from "./axe.ts";
 import { openPath } from "./vessel-screen.ts";

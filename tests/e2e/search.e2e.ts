@@ -1,5 +1,5 @@
 // Record search screen, from an empty form to an open vessel (docs/domain.md, sections 2, 5 and 9).
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./test.ts";
 import { openForm } from "./search-form.ts";
 import { openPath } from "./vessel-screen.ts";
 

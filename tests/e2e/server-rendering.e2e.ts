@@ -1,5 +1,5 @@
 // A screen that the server has rendered is complete before any script, and the app continues from it.
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./test.ts";
 import { appStarted, holdApp, translate } from "./first-view.ts";
 
 const screens = [
@@ -361,3 +361,23 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("main").getByText("Operator").first()).toBeVisible();
   });
 });
+
+for (const [address, screen, heading] of [
+  ["/#!/absrecord/details?ImoNum=9074729", "/absrecord/details?ImoNum=9074729", "MERIDIAN STAR"],
+  ["/#/class-suspension/list", "/class-suspension/list", "NORDIC GANNET"],
+  [
+    "/absrecord/search?text=nordic#/absrecord/details?ImoNum=9074729",
+    "/absrecord/details?ImoNum=9074729",
+    "MERIDIAN STAR",
+  ],
+  ["/absrecord/search/?text=meridian", "/absrecord/search?text=meridian", "MERIDIAN STAR"],
+  ["/absrecord/details/?ImoNum=9074729", "/absrecord/details?ImoNum=9074729", "MERIDIAN STAR"],
+  ["/vessels/9074729?x=1#top", "/absrecord/details?ImoNum=9074729", "MERIDIAN STAR"],
+] as const) {
+  test(`${address}, which the page rewrites, shows ${screen} as rendered`, async ({ page }) => {
+    await page.goto(address);
+    await appStarted(page);
+    await expect(page.locator("#main").getByText(heading).first()).toBeVisible();
+    expect(page.url()).toContain(screen);
+  });
+}

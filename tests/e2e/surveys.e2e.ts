@@ -1,5 +1,5 @@
 // Surveys screen (docs/domain.md, section 2): the groups of a vessel of the demonstration fleet.
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./test.ts";
 import { cells, dayFromToday, openScreen, panel, row } from "./vessel-screen.ts";
 
 test("surveys are grouped as Class, Statutory and Special", async ({ page }) => {

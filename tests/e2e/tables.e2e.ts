@@ -1,5 +1,5 @@
 // Data tables in a real browser: titles that stay, keyboard, cards at 390 px, and paper.
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./test.ts";
 import { printedTexts } from "./pdf-text.ts";
 import { openPath, waitUntilLoaded } from "./vessel-screen.ts";
 

@@ -1,6 +1,6 @@
 // How many steps a task takes from the start page: a tap, a choice, or an entry confirmed by Enter. Agreeing to the terms is none.
 // imports.e2e.ts counts those of an import and its undo.
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./test.ts";
 import { countSteps, steps } from "./steps.ts";
 import { openPath } from "./vessel-screen.ts";
 

@@ -1,5 +1,5 @@
 // A page that the browser translates goes on working: translators put each text into elements of their own.
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./test.ts";
 import { appStarted, translate } from "./first-view.ts";
 
 test(

@@ -1,6 +1,6 @@
 // The public verification of a certificate by number, QR code or file, also on a phone.
 import { createHash } from "node:crypto";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./test.ts";
 import { renderSVG } from "uqr";
 import { openPath } from "./vessel-screen.ts";
 

@@ -1,5 +1,5 @@
 // Vessel details screen (docs/domain.md, section 2): exact values of all cards of MERIDIAN STAR, and what only a browser can measure.
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./test.ts";
 import { facts, openScreen, panel, panelTitle, rows, section } from "./vessel-screen.ts";
 
 test("every card of MERIDIAN STAR shows its exact values", async ({ page }) => {

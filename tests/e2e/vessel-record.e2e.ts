@@ -1,5 +1,5 @@
 // A vessel's screens: the same vessel on each screen, its summary card, and the way from the search by keyboard (docs/domain.md, sections 2 and 4).
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./test.ts";
 import { facts, openScreen, panel, panelTitle, screenPath, tab, tabNames } from "./vessel-screen.ts";
 
 const name = (page: Page, vessel: string) =>

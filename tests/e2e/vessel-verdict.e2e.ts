@@ -1,6 +1,6 @@
 // The verdict band answers on the first screen whether class can be relied on, and nothing on the page, on paper or in the responses states
 // anything else.
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./test.ts";
 import { classMeanings } from "#rules/class/vessel-verdict.ts";
 import { band, expectAgreement, stateLine, vessels } from "./verdict-agreement.ts";
 import { dayFromToday, waitUntilLoaded } from "./vessel-screen.ts";

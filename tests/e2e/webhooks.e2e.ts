@@ -1,5 +1,5 @@
 // The webhooks of a user, on the page of follows: one is added, tested, gets a new secret and is removed.
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./test.ts";
 import { expectAccessible } from "./axe.ts";
 import { addClient, signIn } from "./operator-command.ts";
 

@@ -1,5 +1,5 @@
 // Menus, comboboxes, date fields and dialogs in a browser: keyboard, focus, a press outside, and the page's policy.
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./test.ts";
 import { appStarted } from "./first-view.ts";
 import { openForm } from "./search-form.ts";
 import { openPath } from "./vessel-screen.ts";

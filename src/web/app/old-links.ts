@@ -8,12 +8,17 @@ export function addressOfOldLink(hash: string): string | null {
   return /^#!?\/(?!\/)[^\\\s]*$/.test(hash) ? hash.replace(/^#!?/, "") : null;
 }
 
-/** Redirects old links, at start and whenever one is opened on this page. */
+/** Gives the page the address of the old link that has opened it. Returns whether one has. */
+export function replaceOldLink(): boolean {
+  const address = addressOfOldLink(window.location.hash);
+  if (address !== null) window.history.replaceState(null, "", address);
+  return address !== null;
+}
+
+/** Redirects each old link that is opened on this page. */
 export function redirectOldLinks(navigate: (address: string) => void): void {
-  const redirect = () => {
+  window.addEventListener("hashchange", () => {
     const address = addressOfOldLink(window.location.hash);
     if (address !== null) navigate(address);
-  };
-  window.addEventListener("hashchange", redirect);
-  redirect();
+  });
 }
