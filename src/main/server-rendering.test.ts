@@ -30,8 +30,8 @@ async function render(...request: Parameters<typeof respond>) {
   if ("redirect" in response || response.html === null) throw new Error(`${request[0]} is not rendered.`);
   return response;
 }
-const textOf = async (address: string) => {
-  const { html } = await render(address);
+const textOf = async (...request: Parameters<typeof respond>) => {
+  const { html } = await render(...request);
   return html.replaceAll(/<(style|script)[^]*?<\/\1>|<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
 };
 const star = "ImoNum=9074729";
@@ -56,13 +56,58 @@ describe("without a browser", () => {
     ["/absrecord/companies?text=meridian", "Meridian", "Operator"],
     ["/certificate-lookup?certNum=C-20081177-12", "MERIDIAN QUEST", "not supported while class is suspended"],
     ["/absrecord/due?numbers=9074729", "MERIDIAN STAR", "Cargo Gear Certificate"],
+    ["/absrecord/due", "Due planner", "This form needs JavaScript."],
     ["/absrecord/check?numbers=9074729", "MERIDIAN STAR", "In Class"],
+    ["/absrecord/check", "Check a list of vessels", "This form needs JavaScript."],
+    ["/absrecord/compare", "Compare vessels", "Two to five numbers."],
+    ["/absrecord/compare?numbers=9074729,9481001", "MERIDIAN STAR", "Needs attention"],
+    ["/portal/terms-of-use", "Terms of Use", "what was on file"],
+    ["/portal/glossary", "Glossary", "Condition of class"],
     ["/changes?since=all", "Changes", "What imports changed"],
   ])("%s shows %s and %s", async (address, first, second) => {
     const text = await textOf(address);
     expect(text).toContain(first);
     expect(text).toContain(second);
   });
+});
+
+test("the band of a page states a loss that still holds, what is announced and the other services", async () => {
+  const verdict = {
+    meaning: "withdrawn",
+    class_state: { code: 12, label: "Class Pending", tone: "secondary" },
+    class_lost_date: "2026-01-05",
+    announced_state: { code: 5, label: "In Class", tone: "success" },
+    announced_date: "2026-12-13",
+    other_services: [{ service: "ISM", service_state: "Issued" }],
+  };
+  const readCall: typeof read = async (osurl) => {
+    const response = await read(osurl);
+    if (!osurl.startsWith("/script/PLIMSOLLVESSELVERDICT")) return response;
+    return { ...response, member: response.member.map((one) => Object.assign({}, one, verdict)) };
+  };
+  const text = await textOf(`/absrecord/details?${star}`, { readCall });
+  expect(text).toContain("Class Pending");
+  expect(text).toContain("Withdrawn since 05-Jan-2026, not reinstated");
+  expect(text).toContain("Announced: In Class from 13-Dec-2026");
+  expect(text).toContain("Other services on record: ISM Issued");
+});
+
+test.each([
+  "/absrecord/class-status?assetnum=V1001",
+  "/absrecord/details?ImoNum=9074729",
+  "/absrecord/search",
+])("%s is the same in whichever order its reads end", async (address) => {
+  const inOrder = (delayOf: (at: number) => number) => {
+    let at = 0;
+    const readCall: typeof read = async (osurl) => {
+      const delay = delayOf((at += 1));
+      const response = await read(osurl);
+      await new Promise((resolve) => setTimeout(resolve, delay));
+      return response;
+    };
+    return render(address, { readCall });
+  };
+  expect(await inOrder((at) => 200 - at * 20)).toEqual(await inOrder((at) => at * 20));
 });
 
 describe("a screen is left to the app", () => {

@@ -11,7 +11,7 @@ export const pageText = messages({
   notLoaded: "The page could not be loaded. <link>Try again</link>",
   unavailable: "The record is unavailable",
   loadsAgain: "This page loads again by itself in a few seconds.",
-  needsScript: "This record needs JavaScript to be shown.",
+  needsScript: "{screen}: this screen needs JavaScript.",
   controlsNeedScript:
-    "Without JavaScript, the links and forms of this page work. Its other controls do not, and most are not shown.",
+    "Without JavaScript, the links of this page work, and its forms unless they say otherwise. Its other controls do not, and most are not shown.",
 });

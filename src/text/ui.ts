@@ -19,6 +19,7 @@ export const uiText = messages({
   request: "Request {id}",
   closeToast: "Close message",
   messages: "Messages",
+  formNeedsScript: "This form needs JavaScript.",
   rowsNeedScript: "{count, plural, one {# more row needs} other {# more rows need}} JavaScript to be shown.",
   notOpened: "This could not be opened. Check the connection and try again.",
 });

@@ -26,6 +26,12 @@ const screens = [
   ["/vessels/9074729/certificates", "Load Line Certificate"],
   ["/changes", "Changes"],
   ["/changes?since=all&initial=only", "RÍO BÍO BÍO"],
+  ["/absrecord/check", "Check a list of vessels"],
+  ["/absrecord/due", "Due planner"],
+  ["/absrecord/compare", "Compare vessels"],
+  ["/absrecord/compare?numbers=9074729,9481001", "Needs attention"],
+  ["/portal/terms-of-use", "what was on file"],
+  ["/portal/accessibility", "Accessibility"],
   ["/certificate-lookup", "Verify a certificate"],
   ["/certificate-lookup?certNum=C-20081177-12", "Not supported"],
   ["/certificate-lookup?certNum=nothing", "Not in the public record"],
@@ -138,6 +144,17 @@ for (const agreement of ["", "agreed"]) {
   );
 }
 
+test("a list that is pasted before the app runs is checked by it", { tag: "@slow" }, async ({ page }) => {
+  const release = await holdApp(page);
+  await page.goto("/absrecord/check");
+  const check = page.getByRole("main").getByRole("button", { name: "Check", exact: true });
+  await page.getByRole("textbox").fill("9074729\n9074741");
+  await expect(check).toBeDisabled();
+  release();
+  await check.click();
+  await expect(page.getByRole("main").getByText("MERIDIAN STAR").first()).toBeVisible();
+});
+
 test("a box that is checked before the app runs is checked in it", { tag: "@slow" }, async ({ page }) => {
   const release = await holdApp(page);
   await page.goto("/absrecord/search?vesselName=meridian");
@@ -171,16 +188,24 @@ test(
   },
 );
 
-test("a page that is translated before the app runs goes on working", { tag: "@slow" }, async ({ page }) => {
-  const release = await holdApp(page);
-  await page.goto("/class-suspension/list");
-  await translate(page);
-  release();
-  await appStarted(page);
-  await page.getByRole("button", { name: "By month" }).click();
-  await expect(page.getByRole("heading", { name: "Class actions by month" })).toBeVisible();
-  await page.getByRole("link", { name: "Find a company" }).first().click();
-  await expect(page.getByRole("heading", { level: 1, name: "Find a company" })).toBeVisible();
+test.describe("translated", () => {
+  test.use({ isChangedByOthers: true });
+
+  test(
+    "a page that is translated before the app runs goes on working",
+    { tag: "@slow" },
+    async ({ page }) => {
+      const release = await holdApp(page);
+      await page.goto("/class-suspension/list");
+      await translate(page);
+      release();
+      await appStarted(page);
+      await page.getByRole("button", { name: "By month" }).click();
+      await expect(page.getByRole("heading", { name: "Class actions by month" })).toBeVisible();
+      await page.getByRole("link", { name: "Find a company" }).first().click();
+      await expect(page.getByRole("heading", { level: 1, name: "Find a company" })).toBeVisible();
+    },
+  );
 });
 
 test(
@@ -372,6 +397,7 @@ for (const [address, screen, heading] of [
   ],
   ["/absrecord/search/?text=meridian", "/absrecord/search?text=meridian", "MERIDIAN STAR"],
   ["/absrecord/details/?ImoNum=9074729", "/absrecord/details?ImoNum=9074729", "MERIDIAN STAR"],
+  ["/absrecord/check#list=eJyzNDA3MTeyBAAF2wF3", "list=", "MERIDIAN STAR"],
   ["/vessels/9074729?x=1#top", "/absrecord/details?ImoNum=9074729", "MERIDIAN STAR"],
 ] as const) {
   test(`${address}, which the page rewrites, shows ${screen} as rendered`, async ({ page }) => {

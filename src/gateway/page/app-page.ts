@@ -35,6 +35,7 @@ export function completePage(template: string, content: PageContent): string {
   const { origin, pathname: path, search } = address;
   const { abbreviation } = portal.society;
   const area = pageTitle(path, abbreviation);
+  const screenName = screenAt(path)?.name ?? recordLabel(abbreviation);
   const preview = previewOf(vessel);
   const name =
     preview?.name ??
@@ -46,7 +47,7 @@ export function completePage(template: string, content: PageContent): string {
   // React begins the HTML with the links that it moves into the head in a browser.
   const [, links = "", body = ""] = /^((?:<link [^>]*>)*)([^]*)$/.exec(screen?.html ?? "") ?? [];
   return (
-    withNotices(template, screen !== null)
+    withNotices(template, screen ? pageText.controlsNeedScript : pageText.needsScript({ screen: screenName }))
       .replace(/<title>[^<]*/, () => `<title>${escapeHtml(title)}`)
       .replace(
         /(<meta\s+name="description"\s+content=")[^"]*"/,
@@ -93,13 +94,11 @@ function describeVessel(identity: string, record: string): string {
 }
 
 /** Inserts the notices for a browser that cannot run the app. */
-function withNotices(template: string, isRendered: boolean): string {
+function withNotices(template: string, withoutScript: string): string {
   const notLoaded = pageText.notLoaded({ link: linkTo("") }).map(html);
   return template
     .replace("<!--not-loaded-->", () => notLoaded.join(""))
-    .replace("<!--without-script-->", () =>
-      escapeHtml(isRendered ? pageText.controlsNeedScript : pageText.needsScript),
-    );
+    .replace("<!--without-script-->", () => escapeHtml(withoutScript));
 }
 
 function previewTags(entries: Readonly<Record<string, string>>): string {

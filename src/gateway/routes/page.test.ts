@@ -91,7 +91,7 @@ describe("a screen's address", () => {
   test("has the notices for a browser that cannot run the app", async () => {
     const text = await (await gatewayUnderTest().get("/absrecord/search", html)).text();
     expect(text).toContain('<p>The page could not be loaded. <a href="">Try again</a></p>');
-    expect(text).toContain("<noscript>This record needs JavaScript to be shown.</noscript>");
+    expect(text).toContain("<noscript>ABS Record: this screen needs JavaScript.</noscript>");
   });
 
   test("has the title of the society, escaped", async () => {
@@ -240,7 +240,7 @@ describe("a screen that the server renders", () => {
       [];
     expect(JSON.parse(json)).toEqual(rendered.queries);
     expect(text).not.toContain("starting");
-    expect(text).toContain("<noscript>Without JavaScript, the links and forms");
+    expect(text).toContain("<noscript>Without JavaScript, the links of this page work");
   });
 
   test("is rendered for its address, from the reads of its reader", async () => {

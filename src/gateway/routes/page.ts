@@ -33,15 +33,19 @@ import { type FailureDependencies, failureLog } from "#gateway/refusal-log.ts";
 const notFound = "/not-found"; // gap: unknown addresses
 
 // gap: rendered screen
-/** The screens that the server renders, beside those of a vessel. */
+/** The screens that the server renders, beside those of a vessel and the pages of the portal. */
 const renderedScreens: ReadonlySet<ScreenId> = new Set<ScreenId>([
   "search",
   "suspension-list",
   "company",
   "companies",
+  "compare",
   "changes",
   "verification",
 ]);
+
+/** The screens that the server renders before they have an address of vessels, for which they read up to 1,000 of them. */
+const renderedForms: ReadonlySet<ScreenId> = new Set<ScreenId>(["check-list", "due"]);
 
 type PageDependencies = FailureDependencies & Pick<GatewayDependencies, "files" | "portal" | "recordVersion">;
 
@@ -73,7 +77,7 @@ export function page(dependencies: PageDependencies, reads: PageReads) {
     c.header("Content-Security-Policy", pagePolicy(template, portalData, files.development?.styles));
     c.header("Cache-Control", readerCacheControl(c));
     c.header("Content-Type", "text/html; charset=utf-8");
-    const isRendered = c.req.method !== "HEAD" && !isOfDevelopment && (given !== null || hasRendering(path));
+    const isRendered = c.req.method !== "HEAD" && !isOfDevelopment && (given !== null || hasRendering(c));
     const write = (refusal: Problem | null) =>
       writePage(c, { given, portal: portalData, isRendered, refusal });
     const isKept = isRendered && c.get("session").user === null && !files.development;
@@ -90,10 +94,12 @@ function addressOf(c: GatewayContext): string {
   return pathname + search;
 }
 
-/** Whether the server renders the screen of a path, or leads from there to another one. */
-function hasRendering(path: string): boolean {
-  const screen = screenAt(path);
-  return screen === null || screen.isVesselScreen === true || renderedScreens.has(screen.id);
+/** Whether the server renders the screen of an address, or leads from there to another one. */
+function hasRendering(c: GatewayContext): boolean {
+  const screen = screenAt(c.req.path);
+  if (screen === null || screen.isVesselScreen === true || renderedScreens.has(screen.id)) return true;
+  if (renderedForms.has(screen.id)) return Object.keys(c.req.query()).length === 0;
+  return screen.path.startsWith("portal/");
 }
 
 interface PageToWrite {

@@ -26,6 +26,7 @@ import { Empty } from "#web/ui/feedback/empty.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { PanelSkeleton } from "#web/ui/feedback/panel-skeleton.tsx";
 import { PagePanel } from "#web/ui/layout/page-panel.tsx";
+import { useIsServerMarkup } from "#web/ui/use-is-server-markup.ts";
 import { useFocusWhenLost } from "#web/ui/use-focus-when-lost.ts";
 
 import classes from "./check-list-screen.module.css";
@@ -40,8 +41,10 @@ import type { ListToCheck } from "./list-tools.tsx";
 export function CheckListScreen() {
   const query = useQueryString();
   const { hash } = useLocation();
+  // The server does not see the fragment: the app continues from the form that it has rendered.
+  const isServerMarkup = useIsServerMarkup();
   if (namesKeptList(query)) return <KeptListCheck query={query} />;
-  const isShared = isListFragment(hash);
+  const isShared = !isServerMarkup && isListFragment(hash);
   if (isShared && !isStoredFragment(hash)) return <SharedListOpener key={hash} fragment={hash} />;
   return <TypedListCheck query={query} name={isShared ? nameInFragment(hash) : ""} />;
 }

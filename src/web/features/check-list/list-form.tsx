@@ -2,8 +2,10 @@ import { FileUp } from "lucide-react";
 import { type FormEvent, useId, useRef, useState } from "react";
 import type { FoundNumbers } from "#rules/search/number-list.ts";
 import { checkListText } from "#text/record/check-list.ts";
+import { uiText } from "#text/ui.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { readPastedList, usePastedList } from "#web/state/pasted-list.ts";
+import { useIsServerMarkup } from "#web/ui/use-is-server-markup.ts";
 import { TextArea } from "#web/ui/form/fields.tsx";
 import { FoundNumbersNote } from "./found-numbers.tsx";
 import { readListFile } from "./list-file.ts";
@@ -20,6 +22,8 @@ export function ListForm({ text, onCheck }: ListFormProps) {
   const [error, setError] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
   const found = usePastedList(input);
+  // A browser would send the form itself, and lose what stands in it.
+  const isServerMarkup = useIsServerMarkup();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -61,13 +65,14 @@ export function ListForm({ text, onCheck }: ListFormProps) {
         }}
       />
       <div className={classes.actions}>
-        <Button kind="primary" type="submit">
+        <Button kind="primary" type="submit" disabled={isServerMarkup}>
           {checkListText.check}
         </Button>
         <FileButton onFile={(file) => void readFile(file)} />
         {input !== "" && <Button onClick={() => setInput("")}>{checkListText.clear}</Button>}
       </div>
       <FoundNumbersNote list={found} />
+      <noscript>{uiText.formNeedsScript}</noscript>
     </form>
   );
 }

@@ -4,6 +4,7 @@ import { daysBetween, formatDate } from "#rules/dates.ts";
 import { maximumPlanDays, maximumPlanVessels } from "#rules/due/due-period.ts";
 import type { DuePeriod } from "#rules/due/due-window.ts";
 import { duePlanText } from "#text/record/due-plan.ts";
+import { uiText } from "#text/ui.ts";
 import { listText } from "#text/record/lists.ts";
 import { ToolStarts } from "#web/features/lists/tool-starts.tsx";
 import { namesKeptList, OpenedKeptList } from "#web/features/lists/kept-list.tsx";
@@ -17,6 +18,7 @@ import { Failure } from "#web/ui/feedback/failure.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { PagePanel } from "#web/ui/layout/page-panel.tsx";
+import { useIsServerMarkup } from "#web/ui/use-is-server-markup.ts";
 import { useIsPrinting } from "#web/ui/use-is-printing.ts";
 import { CancellableProgress } from "#web/ui/feedback/cancellable-progress.tsx";
 import { readPastedList } from "#web/state/pasted-list.ts";
@@ -140,6 +142,8 @@ function NumberForm() {
   const [error, setError] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
   const navigate = useNavigate();
+  // A browser would send the form itself, and lose what stands in it.
+  const isServerMarkup = useIsServerMarkup();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -162,9 +166,10 @@ function NumberForm() {
         rows={4}
         spellCheck={false}
       />
-      <Button kind="primary" type="submit">
+      <Button kind="primary" type="submit" disabled={isServerMarkup}>
         {duePlanText.show}
       </Button>
+      <noscript>{uiText.formNeedsScript}</noscript>
     </form>
   );
 }

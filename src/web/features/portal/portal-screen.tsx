@@ -12,6 +12,7 @@ import { Prose } from "#web/ui/layout/prose.tsx";
 import type { Society } from "#contract/portal.ts";
 import { recordLabel } from "#contract/section-labels.ts";
 import classes from "./portal-screen.module.css";
+import { useIsServerMarkup } from "#web/ui/use-is-server-markup.ts";
 
 /** Default pages of the wider portal, for a society that has not configured its own. */
 export function PortalScreen() {
@@ -37,15 +38,18 @@ export function PortalScreen() {
 
 /** Turns the single-key shortcut on and off (WCAG 2.2, success criterion 2.1.4). */
 function ShortcutCheckbox() {
-  const [isOn, setOn] = useState(isSearchShortcutOn);
+  const isServerMarkup = useIsServerMarkup();
+  const [chosen, setChosen] = useState<boolean>();
   function choose(next: boolean) {
     setSearchShortcut(next);
-    setOn(next);
+    setChosen(next);
   }
   return (
-    <CheckboxField isChecked={isOn} onChange={choose}>
-      {portalText.searchShortcut}
-    </CheckboxField>
+    <div className={classes.shortcut}>
+      <CheckboxField isChecked={chosen ?? (isServerMarkup || isSearchShortcutOn())} onChange={choose}>
+        {portalText.searchShortcut}
+      </CheckboxField>
+    </div>
   );
 }
 

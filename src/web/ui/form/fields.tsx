@@ -1,5 +1,5 @@
 import { Checkbox as BaseCheckbox } from "@base-ui/react/checkbox";
-import { type ComponentProps, type ReactNode, type Ref, useId } from "react";
+import { type ComponentProps, type ReactNode, type Ref, useEffectEvent, useId, useLayoutEffect } from "react";
 import { useChoice } from "./choice.tsx";
 import type { ChoiceProps } from "./choice-popup.tsx";
 import classes from "./fields.module.css";
@@ -53,6 +53,12 @@ interface TextAreaProps extends Omit<ComponentProps<"textarea">, "onChange" | "d
 /** A labelled input of several lines. */
 export function TextArea({ label, onChange, hint, error, ...areaProps }: TextAreaProps) {
   const id = useId();
+  // What was typed before the app ran. React itself reads it from an input, and not from an area.
+  const readTyped = useEffectEvent(() => {
+    const area = document.getElementById(id);
+    if (area instanceof HTMLTextAreaElement && area.value !== areaProps.value) onChange(area.value);
+  });
+  useLayoutEffect(() => readTyped(), []);
   return (
     <div className={classes.field}>
       <label htmlFor={id}>{label}</label>

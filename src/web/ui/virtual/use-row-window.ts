@@ -1,15 +1,7 @@
-import {
-  type RefObject,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  useLayoutEffect,
-  useReducer,
-  useSyncExternalStore,
-} from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState, useLayoutEffect, useReducer } from "react";
 import type { VirtualItem } from "@tanstack/virtual-core";
 import { flushSync } from "react-dom";
+import { useIsServerMarkup } from "#web/ui/use-is-server-markup.ts";
 import { useIsPrinting } from "#web/ui/use-is-printing.ts";
 import { useListLayout, type ListLayout } from "./list-layout.ts";
 import { allRows, maxRenderedItems, type RenderedRow, renderedRows } from "./row-layout.ts";
@@ -116,11 +108,7 @@ function useRowVirtualizer(
   options: RowOptions,
   stored: VirtualItem[] = [],
 ): readonly [RowVirtualizer | null, isLoading: boolean] {
-  const isServerMarkup = useSyncExternalStore(
-    neverChanges,
-    () => false,
-    () => true,
-  );
+  const isServerMarkup = useIsServerMarkup();
   const [isAsRendered, setAsRendered] = useState(isServerMarkup && isLong);
   const [, rerender] = useReducer((count: number) => count + 1, 0);
   const [virtualizer, setVirtualizer] = useState(() =>
@@ -151,5 +139,3 @@ function useRowVirtualizer(
   useLayoutEffect(() => virtualizer?.update());
   return [virtualizer, isAsRendered && isMissing];
 }
-
-const neverChanges = () => () => undefined;
