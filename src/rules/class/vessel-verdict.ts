@@ -23,12 +23,12 @@ export const classMeanings = [
 ] as const;
 export type ClassMeaning = (typeof classMeanings)[number];
 
-/** A class state with the day on which it takes effect. Missing values are `null`. */
 /** Whether class is suspended or withdrawn, so that certificates are not supported. */
 export function isClassLost(meaning: ClassMeaning): boolean {
   return meaning === "suspended" || meaning === "withdrawn";
 }
 
+/** A class state with the day on which it takes effect. Missing values are `null`. */
 export interface DatedClassState {
   readonly classState: ClassState;
   readonly date: string | null;
