@@ -27,6 +27,7 @@ const unmasked: Readonly<Record<string, string>> = {
   "records/suspensions/suspension-counts.ts":
     "counts the rows that suspension-list.ts includes for the reader",
   "records/vessel-fields.ts": "reads fields of the vessels that its callers have found for the reader",
+  "records/search/leading-zeros.ts": "reads class numbers, which a search shows of every vessel",
   "records/lists/listed-vessels.ts": "reads only name and numbers, which a search shows of every vessel",
 };
 

@@ -26,7 +26,7 @@ export interface ResponseInfo {
   readonly totalCount?: number;
   /** With `counts=1`, for scripts that support it: the number of members by value of each filter parameter; of PLIMSOLLDUE, `withheld` by asset number. */
   readonly counts?: Readonly<Record<string, readonly ValueCount[]>>;
-  /** Certificate, IMO or class numbers similar to one that was not found, the most likely first. */
+  /** Certificate, IMO or class numbers similar to one that was not found, the most likely first; of a check those of all its numbers. */
   readonly suggestions?: readonly string[];
   /** Missing on the last page. */
   readonly nextPage?: PageLink;

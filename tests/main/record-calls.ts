@@ -155,6 +155,8 @@ const extraCalls: Partial<Record<CallDefinition["path"], ExtraCalls>> = {
   "/script/ABSRECORDFIND": textSearches,
   "/script/PLIMSOLLCHECK": ({ vessel }) => [
     [[["numbers", vessel.flatMap(({ class_num, imo_num }) => [imo_num, class_num]).join(",")], ...counted]],
+    // Answered by suggestions.
+    [[["numbers", vessel.map(({ class_num }) => String(class_num).replace(/^0+/, "")).join(",")]]],
   ],
   "/script/PLIMSOLLDUE": ({ vessel }) => [
     [[["numbers", vessel.flatMap(({ class_num, imo_num }) => [imo_num, class_num]).join(",")], ...counted]],

@@ -24,7 +24,7 @@ export const checkCallBody = z.object(
       .min(1, numbersNeeded)
       .max(maximumListEntries, numbersNeeded)
       .describe(
-        "IMO or class numbers. An item may have a prefix such as IMO and other text: its numbers are found. Digits are never joined across blanks.",
+        "IMO or class numbers. An item may have a prefix such as IMO and other text: its numbers are found. Digits are joined across blanks only if an item has nothing else.",
       ),
   },
   numbersNeeded,
@@ -38,6 +38,10 @@ const note = z.object({
     .describe("What is special about the row. `pending` is only used by the site's own pages."),
   line: z.int().optional().describe("Of a duplicate: the first line with the number."),
   count: z.int().optional().describe("Of withheld items: how many."),
+  number: z
+    .string()
+    .optional()
+    .describe("Of withZeros: the class number of the record that has the number after one or two zeros."),
 });
 
 const checkResponseRow = z.object({

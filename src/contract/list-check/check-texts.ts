@@ -7,7 +7,8 @@ export function checkRemark(notes: readonly CheckNote[]): string {
   return notes.map(noteText).join(". ");
 }
 
-function noteText({ count = 0, kind, line = 0, text = "" }: CheckNote): string {
+function noteText({ count = 0, kind, line = 0, number = "", text = "" }: CheckNote): string {
+  if (kind === "withZeros") return checkRemarkText.withZeros({ number });
   if (kind === "duplicate") return checkRemarkText.duplicate({ line });
   if (kind === "withheld") return checkRemarkText.withheld({ count });
   if (kind === "listed") return text;

@@ -45,10 +45,9 @@ const responseInfo: Schema = {
     totalCount: { ...count, description: "With collectioncount=1." },
     suggestions: {
       type: "array",
-      maxItems: 3,
       items: text,
       description:
-        "Numbers similar to one that ABSRECORDVERIFY or ABSRECORDFIND did not find, the most likely first.",
+        "At most three numbers similar to one that ABSRECORDVERIFY or ABSRECORDFIND did not find, the most likely first; class numbers that have a number that PLIMSOLLCHECK did not find after leading zeros.",
     },
     nextPage: { $ref: schemaAt("Link") },
     previousPage: { $ref: schemaAt("Link") },

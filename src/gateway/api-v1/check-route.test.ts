@@ -35,7 +35,16 @@ beforeAll(async () => {
 afterAll(() => gateway.database.close());
 
 /** Every fault that an entry can have. */
-const faults = ["1. IMO 9074729 STAR", "", "9074728", "8814275", "9305635", "class no. 05000001", 9074729];
+const faults = [
+  "1. IMO 9074729 STAR",
+  "",
+  "9074728",
+  "8814275",
+  "9305635",
+  "class no. 05000001",
+  9074729,
+  5000001,
+];
 
 interface Call {
   readonly query?: string;
@@ -73,10 +82,14 @@ describe("the check of a list through the API", () => {
           { kind: "withheld", count: 1 },
         ],
       ],
+      [8, undefined, "notConfirmed", [{ kind: "withZeros", number: "05000001" }]],
     ]);
+    expect(body.rows.at(-1)?.remark).toBe(
+      "Not in this record, but class number 05000001 is: spreadsheets drop leading zeros",
+    );
     expect(body).toMatchObject({
       day: "2026-11-20",
-      summary: { lostClass: 2, notConfirmed: 3, reliable: 0 },
+      summary: { lostClass: 2, notConfirmed: 4, reliable: 0 },
     });
   });
 

@@ -1,6 +1,7 @@
 // Checks a list through the same calls as the screen, so that masks and facts are the same.
 import type { CheckedVesselMember } from "#contract/record-sets/checked-vessel.ts";
 import { Problem } from "#contract/problem.ts";
+import type { MemberResponse } from "#contract/response.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import { readUnchangedRecord } from "#gateway/response-cache/unchanged-record.ts";
 import type { ReadContext } from "#records/calls/record-call.ts";
@@ -27,12 +28,14 @@ export function readListCheck(
 ): Promise<readonly CheckedRow<CheckedVesselMember>[]> {
   const batches = numberBatches(entries);
   return readUnchangedRecord(recordVersion, async () => {
-    const found: (readonly CheckedVesselMember[])[] = [];
+    const found: MemberResponse<CheckedVesselMember>[] = [];
     for (const [position, batch] of batches.entries()) {
       // The first batch is as urgent as the same call of the page.
       found.push(await readBatch(read, batch, { ...context, isPartOfList: position > 0 }));
     }
-    return checkedRows(entries, checkedNumbers(batches, found));
+    const vessels = found.map(({ member }) => member);
+    const classNumbers = found.flatMap(({ responseInfo }) => responseInfo.suggestions ?? []);
+    return checkedRows(entries, checkedNumbers(batches, vessels), classNumbers);
   });
 }
 
@@ -40,7 +43,7 @@ async function readBatch(
   read: GatewayDependencies["read"],
   numbers: readonly string[],
   context: ReadContext,
-): Promise<readonly CheckedVesselMember[]> {
+): Promise<MemberResponse<CheckedVesselMember>> {
   const parameters = [
     ["numbers", numbers.join(",")],
     ["oslc.select", "*"],
@@ -48,5 +51,5 @@ async function readBatch(
   const call = { kind: "script", name: "PLIMSOLLCHECK", parameters } as const;
   const response = await read(call, context);
   if (!("member" in response)) throw new Problem("internal");
-  return response.member as readonly CheckedVesselMember[];
+  return response as MemberResponse<CheckedVesselMember>;
 }

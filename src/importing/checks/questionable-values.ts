@@ -45,6 +45,7 @@ function invisibleMarks(set: RecordSetName, member: MemberFields): readonly Warn
 
 const flawReasons: Readonly<Record<ImoNumberFlaw, string>> = {
   placeholder: "it is a placeholder, whose first six digits are all alike.",
+  leadingZero: "none begins with 0.",
   companyNumber: "it is the IMO number of a company.",
   wrongCheckDigit: "it must have seven digits, of which the last is the check digit.",
 };

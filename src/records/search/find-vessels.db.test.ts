@@ -40,6 +40,7 @@ forEachEngine((engine) => {
         { assetnum: "F1", vessel_name: "QUIET", a_abs_vessel: [{ vessel_name: "POLARSTJERNA" }] },
         { assetnum: "N1", vessel_name: "NORD FLOT 1", class_num: "05000001" },
         { assetnum: "N2", vessel_name: "NORDFLOT2" },
+        { assetnum: "P1", vessel_name: "PHAETHON" },
         { assetnum: "V7", vessel_name: "LIGHT", a_abs_vessel: [{ vessel_name: "STAR OF EAST" }] },
         {
           assetnum: "C1",
@@ -91,6 +92,7 @@ forEachEngine((engine) => {
       ["meridian ship", ["V5 company"]],
       ["ocean meridain", ["V1 similar_name"]],
       ["seaqueen", ["V5 similar_name"]],
+      ["phetahon", ["P1 similar_name"]],
       ["alcasar", ["V6 similar_name", "V3 similar_former_name"]],
       ["IMO 907 4729", ["V1 imo_number"]],
       ["9074729", ["V1 imo_number"]],

@@ -194,10 +194,10 @@ const maximumCandidates = 200;
 
 /**
  * Shares of trigrams, tried one after the other. Most names with one typing error share more than the first, which excludes nearly all other
- * names; a former name among them does not end the search, because a present one may share a little less. Two errors in a short name leave
- * little more than the last. Each lower share takes two to three times as long.
+ * names; a former name among them does not end the search, because a present one may share a little less. Two errors in a name of eight letters
+ * leave little more than the last. Each lower share takes two to three times as long.
  */
-const sharedTrigrams = [0.6, 0.5, 0.4, 0.3];
+const sharedTrigrams = [0.6, 0.5, 0.4, 0.3, 0.25];
 
 /** The only share where similar names are no more than an offer. */
 const offeredShare = 0.5;

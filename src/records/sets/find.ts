@@ -19,6 +19,7 @@ import { isHiddenFrom } from "#records/access/controlled-vessels.ts";
 import { readAttributeChanges } from "#records/attribute-changes.ts";
 import type { CallBehaviour, FoundMember, FoundPage, ResolvedCall, Settings } from "#records/definition.ts";
 import { normalise } from "#records/normalise.ts";
+import { readWithLeadingZeros } from "#records/search/leading-zeros.ts";
 import { matchReason } from "#records/search/match-reason.ts";
 import { parseRefinement } from "#records/search/refinement.ts";
 import { readRefinedPage } from "#records/search/refined-results.ts";
@@ -128,22 +129,10 @@ const maximumSuggestedNumbers = 3;
  */
 async function suggestNumbers(database: Database, text: SearchText): Promise<readonly string[]> {
   const [classNumbers, imoNumbers] = await Promise.all([
-    suggestClassNumbers(database, text),
+    readWithLeadingZeros(database, [text.number]),
     suggestImoNumbers(database, text),
   ]);
   return [...classNumbers, ...imoNumbers].slice(0, maximumSuggestedNumbers);
-}
-
-async function suggestClassNumbers(database: Database, { number }: SearchText): Promise<readonly string[]> {
-  const candidates = /^\d{4,8}$/.test(number) ? ["0", "00"].map((zeros) => zeros + number) : [];
-  if (candidates.length === 0) return [];
-  const rows = await database.replica
-    .selectFrom("vessel")
-    .select("class_num")
-    .distinct()
-    .where("class_num", "in", candidates)
-    .execute();
-  return rows.flatMap(({ class_num }) => class_num ?? []);
 }
 
 /** IMO numbers of the record that are one typing error away from the given one. */

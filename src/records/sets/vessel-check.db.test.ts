@@ -3,14 +3,14 @@ import { beforeAll, expect, test } from "vitest";
 
 import type { Reader } from "#contract/reader.ts";
 import { forEachEngine, load } from "#tests/database/engines.ts";
-import { allFields, cleared, membersOf, surveyor } from "#tests/records/read-call.ts";
+import { allFields, cleared, membersOf, readMembersOf, surveyor } from "#tests/records/read-call.ts";
 
 const record = {
   vessel: [
     { assetnum: "V1", vessel_name: "NORTH", imo_num: "9074729", class_num: "05000001", flag_name: "Panama" },
     { assetnum: "V2", vessel_name: "SOUTH", imo_num: "8814275", class_num: "X-2" },
     { assetnum: "V3", vessel_name: "TWIN", class_num: "05000001" },
-    { assetnum: "X1", vessel_name: "GREY", imo_num: "9305635", security_domain_id: 1 },
+    { assetnum: "X1", vessel_name: "GREY", imo_num: "9305635", class_num: "06000001", security_domain_id: 1 },
     { assetnum: "V4", vessel_name: "LATE", class_num: "X-4" },
     { assetnum: "V5", vessel_name: "PENDING", class_num: "X-5" },
     { assetnum: "V6", vessel_name: "BARE", class_num: "X-6" },
@@ -239,6 +239,19 @@ forEachEngine((engine) => {
     ]);
   });
 
+  test("a number that no vessel has names the class numbers that have it after leading zeros", async () => {
+    const { member, responseInfo } = await readMembersOf(
+      engine.database,
+      "/script/PLIMSOLLCHECK?numbers=5000001,9305635,6000001,0500001",
+    );
+    expect([member.map(({ number }) => number), responseInfo.suggestions]).toEqual([
+      ["9305635"],
+      ["05000001", "06000001"],
+    ]);
+    const found = await readMembersOf(engine.database, "/script/PLIMSOLLCHECK?numbers=05000001");
+    expect(found.responseInfo.suggestions).toBeUndefined();
+  });
+
   test("a vessel is found by its asset number, in one call with numbers of others", async () => {
     const rows = await membersOf(
       engine.database,
@@ -254,7 +267,13 @@ forEachEngine((engine) => {
   test.each([undefined, surveyor])(
     "a controlled vessel has only its identity without the clearance",
     async (reader) => {
-      const identity = { assetnum: "X1", vessel_name: "GREY", imo_num: "9305635", is_controlled: true };
+      const identity = {
+        assetnum: "X1",
+        vessel_name: "GREY",
+        imo_num: "9305635",
+        class_num: "06000001",
+        is_controlled: true,
+      };
       expect(await check("9305635", reader)).toEqual([{ ...identity, number: "9305635" }]);
       expect(await membersOf(engine.database, "/script/PLIMSOLLCHECK?assetnums=X1", reader)).toEqual([
         { ...identity, number: "X1" },

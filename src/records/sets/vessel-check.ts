@@ -10,6 +10,7 @@ import { readWholeHistories } from "#records/class/class-status-histories.ts";
 import { classFactsMember, countFactsMember, vesselFacts } from "#records/class/vessel-facts.ts";
 import { readVesselItems } from "#records/class/vessel-items.ts";
 import type { CallBehaviour, FoundMember, FoundPage, ResolvedCall, Settings } from "#records/definition.ts";
+import { readWithLeadingZeros } from "#records/search/leading-zeros.ts";
 import { textOf } from "#records/member-fields.ts";
 import { vesselFields } from "#records/vessel-fields.ts";
 import type { ClassStatusEntry } from "#rules/class/class-status-entry.ts";
@@ -56,7 +57,17 @@ async function find({ context, database, settings }: ResolvedCall): Promise<Foun
     const row = { ...identityOf(assetnum, vessel), ...facts };
     return values.map((number) => Object.assign({ member: { ...row, number } }, mask));
   });
-  return { members, more: false, total: members.length };
+  const found = new Set(members.map(({ member }) => member["number"]));
+  const suggestions = await readWithLeadingZeros(
+    database,
+    numbers.filter((number) => !found.has(number)),
+  );
+  return {
+    members,
+    more: false,
+    total: members.length,
+    ...(suggestions.length > 0 && { suggestions }),
+  };
 }
 
 const noItems: VesselItems = { surveys: [], findings: [], certificates: [] };

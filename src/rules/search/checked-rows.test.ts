@@ -23,7 +23,7 @@ const vessel = (number: string, other: Partial<CheckedFacts> = {}): CheckedFacts
 const rowsOf = (text: string, ...vessels: readonly CheckedFacts[]) => {
   const { entries } = readNumberEntries(text.split("\n"));
   const batches = numberBatches(entries);
-  return checkedRows(entries, checkedNumbers(batches, [vessels]));
+  return checkedRows(entries, checkedNumbers(batches, [vessels]), ["05000001"]);
 };
 
 describe("the rows of a checked list", () => {
@@ -40,9 +40,18 @@ describe("the rows of a checked list", () => {
     ]);
   });
 
+  test.each([
+    ["5000001", { kind: "withZeros", number: "05000001" }],
+    ["class no. 5000001", { kind: "withZeros", number: "05000001" }],
+    ["5000002", { kind: "wrongCheckDigit" }],
+    ["05000001", { kind: "notFound" }],
+  ])("name the class number that %j was before a spreadsheet had it", (text, note) => {
+    expect(rowsOf(text)).toMatchObject([{ notes: [note], verdict: "notConfirmed" }]);
+  });
+
   test("say that a number is not checked yet", () => {
     const { entries } = readNumberEntries(["9074729"]);
-    expect(checkedRows(entries, new Map())).toMatchObject([
+    expect(checkedRows(entries, new Map(), ["09074729"])).toMatchObject([
       { notes: [{ kind: "pending" }], verdict: undefined },
     ]);
   });

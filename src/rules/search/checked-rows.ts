@@ -3,6 +3,7 @@ import { type ClassMeaning, readClassMeaning } from "#rules/class/vessel-verdict
 import { imoNumberFlaws } from "#rules/vessel/imo-number.ts";
 import { assetNumberIn } from "#rules/lists/vessel-entry.ts";
 import { maximumCheckedNumbers, type NumberListEntry } from "./number-list.ts";
+import { withLeadingZeros } from "./vessel-numbers.ts";
 
 /** What a row says about its entry, the most serious first. `notConfirmed`: nothing is known about a vessel. */
 export const rowVerdicts = ["lostClass", "attention", "notConfirmed", "reliable"] as const;
@@ -12,6 +13,7 @@ export type RowVerdict = (typeof rowVerdicts)[number];
 export const checkNoteKinds = [
   "notANumber",
   ...imoNumberFlaws,
+  "withZeros",
   "notFound",
   "duplicate",
   "several",
@@ -28,6 +30,8 @@ export interface CheckNote {
   readonly line?: number;
   /** Of withheld items: how many. */
   readonly count?: number;
+  /** Of `withZeros`: the class number of the record that has the number after one or two zeros. */
+  readonly number?: string;
   /** Of `listed`: the sentence. */
   readonly text?: string;
 }
@@ -92,10 +96,11 @@ function hasNumber(number: string) {
   return (vessel: CheckedFacts) => vessel.number === value;
 }
 
-/** The rows of the entries. */
+/** The rows of the entries. `classNumbers` of the record have one of the numbers after leading zeros. */
 export function checkedRows<Vessel extends CheckedFacts>(
   entries: readonly NumberListEntry[],
   checked: CheckedNumbers<Vessel>,
+  classNumbers: readonly string[],
 ): readonly CheckedRow<Vessel>[] {
   const firstLine = new Map<string, number>();
   return entries.flatMap((entry, at): readonly CheckedRow<Vessel>[] => {
@@ -107,7 +112,7 @@ export function checkedRows<Vessel extends CheckedFacts>(
       number === "" || first === line ? [] : [{ kind: "duplicate", line: first }];
     const vessels = number === "" ? [] : checked.get(number);
     if (vessels === undefined || vessels.length === 0) {
-      const notes = [...duplicate, noteWithoutVessel(entry, vessels === undefined)];
+      const notes = [...duplicate, noteWithoutVessel(entry, vessels === undefined, classNumbers)];
       const verdict = vessels && "notConfirmed";
       return [{ key: String(line), line, input, number, vessel: undefined, notes, verdict }];
     }
@@ -147,11 +152,16 @@ function listNotes({ note }: NumberListEntry): readonly CheckNote[] {
   return note ? [{ kind: "listed", text: note }] : [];
 }
 
-function noteWithoutVessel({ flaw, note, number }: NumberListEntry, isPending: boolean): CheckNote {
+function noteWithoutVessel(
+  { flaw, note, number }: NumberListEntry,
+  isPending: boolean,
+  classNumbers: readonly string[],
+): CheckNote {
   if (note) return { kind: "listed", text: note };
   if (number === "") return { kind: "notANumber" };
   if (isPending) return { kind: "pending" };
-  return { kind: flaw ?? "notFound" };
+  const withZeros = withLeadingZeros(number).find((one) => classNumbers.includes(one));
+  return withZeros === undefined ? { kind: flaw ?? "notFound" } : { kind: "withZeros", number: withZeros };
 }
 
 function vesselNotes(vessel: CheckedFacts): readonly CheckNote[] {

@@ -41,10 +41,33 @@ describe("a pasted text", () => {
     (text) => expect(numbersIn(text)).toEqual(text.match(/\d{7}/g)),
   );
 
-  test.each(["907 4729", "IMO 907 4729", "9 074 729", "2001", "12 345"])(
-    "%j is text without a number",
-    (text) => expect(readNumberList(text)).toMatchObject({ entries: [], texts: [text], lines: 1 }),
+  test.each([
+    "907 4728",
+    "MERIDIAN 907 4729",
+    "907 4729 t",
+    "90 74 729",
+    "9 074 7291",
+    "1.907 4729.0",
+    "12,9,074,729",
+    "2001",
+    "12 345",
+  ])("%j is text without a number", (text) =>
+    expect(readNumberList(text)).toMatchObject({ entries: [], texts: [text], lines: 1 }),
   );
+
+  test.each([
+    "907 4729",
+    "IMO 907 4729",
+    "IMO No. 907 4729",
+    "2. 9 074 729",
+    "NORTH,9074729.0",
+    "12,9074729.0,SOUTH",
+    "NORTH,9.074729E+06",
+    "NORTH,9,074,729",
+  ])("%j has one IMO number, in a line as in an item of an API client", (text) => {
+    expect(numbersIn(text)).toEqual(["9074729"]);
+    expect(readNumberEntries([text]).entries).toMatchObject([{ input: text, number: "9074729" }]);
+  });
 
   test.each([
     ["05123456\nclass no. 98-1234\nx123", ["05123456", "98-1234", "X123"]],
@@ -86,6 +109,9 @@ describe("a pasted text", () => {
     ["0000000", "placeholder"],
     ["IMO 0000000", "placeholder"],
     ["0000007", "placeholder"],
+    ["0000012", "leadingZero"],
+    ["0907472", "leadingZero"],
+    ["IMO 907 4728", "wrongCheckDigit"],
     ["1111117", "placeholder"],
     ["IMO no. 1234565", "companyNumber"],
   ] as const)("reports what is wrong with %s: %s", (text, flaw) => {

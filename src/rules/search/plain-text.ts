@@ -25,12 +25,12 @@ export function plainNumber(text: string): string {
   return plainDigits(withoutInvisibleMarks(text));
 }
 
-/** Seven digits in groups of three. A plain blank is no separator: it stands between two numbers. */
-const grouped = /(?<![\d.,'’])\d([,.'’\u00A0\u2007\u2009\u202F])\d{3}\1\d{3}(?:[.,]0+)?(?![\d]|[.,'’]\d)/g;
+/** Seven digits in groups of three. A plain blank is no separator: it stands between two numbers. A comma after a word ends a cell. */
+const grouped = /(?<![\d.'’]|\d,)\d([,.'’\u00A0\u2007\u2009\u202F])\d{3}\1\d{3}(?:[.,]0+)?(?![\d]|[.,'’]\d)/g;
 /** `9074729.0` */
-const decimal = /(?<![\d.,])(\d{7,8})[.,]0+(?![\d]|[.,]\d)/g;
+const decimal = /(?<![\d.])(\d{7,8})[.,]0+(?![\d]|[.,]\d)/g;
 /** `9.074729E+06`, if all digits are there. */
-const exponential = /(?<![\d.,])(\d)[.,](\d{6,7})E\+?0?([67])(?!\d)/gi;
+const exponential = /(?<![\d.])(\d)[.,](\d{6,7})E\+?0?([67])(?!\d)/gi;
 
 /** A text with the numbers that a spreadsheet has changed as they were. Groups count only if the check digit is right. */
 function withoutSpreadsheetShapes(text: string): string {

@@ -1,4 +1,4 @@
-// The IMO and class numbers within free text: emails, tables, lists with numbering. Digits are never joined across blanks.
+// The IMO and class numbers within free text: emails, tables, lists with numbering. Digits are joined across blanks only if the text has nothing else.
 import { isImoNumber } from "#rules/vessel/imo-number.ts";
 import { plainText } from "./plain-text.ts";
 
@@ -23,8 +23,23 @@ const numberPattern = /^(?=.*\d)[A-Z0-9][A-Z0-9-]{2,19}$/;
 
 /** The number that a whole text is, in upper case and without its label; empty if it is none. */
 export function wholeNumber(text: string): string {
-  const number = unwrapped(plainText(text)).replace(wholeLabel, "").toUpperCase();
-  return numberPattern.test(number) ? number : "";
+  const typed = unwrapped(plainText(text));
+  const number = typed.replace(wholeLabel, "").toUpperCase();
+  return numberPattern.test(number) ? number : groupedImoNumber(typed);
+}
+
+const groups = /^\d{1,4}(?: +\d{3,4}){1,2}$/;
+
+/** The IMO number that a whole text is in groups of digits, `9 074 729`; without its label only with the right check digit. */
+function groupedImoNumber(typed: string): string {
+  const number = typed.replace(wholeLabel, "");
+  const digits = groups.test(number) ? number.replaceAll(" ", "") : "";
+  return isImoNumber(digits) || (/^IMO/i.test(typed) && /^\d{7}$/.test(digits)) ? digits : "";
+}
+
+/** The class numbers that a number can have been before a spreadsheet dropped its leading zeros. */
+export function withLeadingZeros(number: string): readonly string[] {
+  return /^\d{4,8}$/.test(number) ? ["0", "00"].map((zeros) => zeros + number) : [];
 }
 
 /** The number of a criterion without a label, and as it was before a spreadsheet had it. A text of another form may be a pattern. */
@@ -64,6 +79,8 @@ interface NumberAt {
  */
 export function vesselNumbersIn(line: string): readonly string[] {
   const text = plainText(line).replace(telephone, blanks).replace(numbering, blanks);
+  const whole = groupedImoNumber(unwrapped(text));
+  if (whole !== "") return [whole];
   const named = Array.from(text.matchAll(labelled)).flatMap(labelledNumber);
   const rest = text.replace(labelled, (whole, name: string, word: string | undefined, number: string) =>
     isLabelledNumber(name, word, number) ? blanks(whole) : whole,

@@ -8,7 +8,7 @@ describe("an IMO number", () => {
     expect(imoCheckDigit(number.slice(0, 6))).toBe(number.at(-1));
   });
 
-  test.each(["9074728", "907472", "90747291", "907472x", "", " 9074729"])(
+  test.each(["9074728", "907472", "90747291", "907472x", "0000012", "", " 9074729"])(
     "such as %j is not valid",
     (number) => {
       expect(isImoNumber(number)).toBe(false);

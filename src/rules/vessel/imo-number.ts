@@ -7,7 +7,7 @@ export function imoCheckDigit(sixDigits: string): string {
 }
 
 /** Why seven digits are not the IMO number of a ship. */
-export const imoNumberFlaws = ["placeholder", "companyNumber", "wrongCheckDigit"] as const;
+export const imoNumberFlaws = ["placeholder", "leadingZero", "companyNumber", "wrongCheckDigit"] as const;
 export type ImoNumberFlaw = (typeof imoNumberFlaws)[number];
 
 /** Six digits that are all alike: someone had to fill in a field. Their check digit is right for `0000000`. */
@@ -25,12 +25,13 @@ function companyCheckDigit(sixDigits: string): string {
 export function imoNumberFlaw(number: string): ImoNumberFlaw | null {
   if (!/^\d{7}$/.test(number)) return null;
   if (placeholder.test(number)) return "placeholder";
+  if (number.startsWith("0")) return "leadingZero";
   const [sixDigits, checkDigit] = [number.slice(0, 6), number.slice(6)];
   if (imoCheckDigit(sixDigits) === checkDigit) return null;
   return companyCheckDigit(sixDigits) === checkDigit ? "companyNumber" : "wrongCheckDigit";
 }
 
-/** Whether a number has seven digits, of which the last is the check digit of the others, and is no placeholder. */
+/** Whether a number has seven digits, of which the first is not 0 and the last is the check digit of the others, and is no placeholder. */
 export function isImoNumber(number: string): boolean {
   return /^\d{7}$/.test(number) && imoNumberFlaw(number) === null;
 }

@@ -7,7 +7,7 @@ export const checkListText = messages({
     "Class, overdue items and certificates of each vessel, the worst first, to filter, save, print and plan.",
   numbers: "IMO or class numbers",
   numbersHint:
-    "Paste any text with up to 1,000 numbers: a list, a table or an email. You can also drop a CSV or Excel file (XLSX). Numbers with blanks in them are not found.",
+    "Paste any text with up to 1,000 numbers: a list, a table or an email. You can also drop a CSV or Excel file (XLSX). A number with blanks in it is found only if its line has nothing else.",
   check: "Check",
   clear: "Clear",
   chooseFile: "Choose a CSV or Excel file",
@@ -85,6 +85,7 @@ export const checkColumnText = messages({
   nextDue: "Next due",
   remark: "Remark",
   imo: "IMO {number}",
+  searchFor: "Search for {number}",
 });
 
 /** Titles of the columns of a file that the screen does not have. */
@@ -104,6 +105,8 @@ export const checkFileText = messages({
 export const checkRemarkText = messages({
   notFound: "Not in this record",
   wrongCheckDigit: "Not in this record. The check digit is wrong: compare the number with your source.",
+  leadingZero: "Not in this record. No IMO number begins with 0: compare the number with your source.",
+  withZeros: "Not in this record, but class number {number} is: spreadsheets drop leading zeros",
   placeholder: "Not in this record. This is a placeholder, not a number.",
   companyNumber: "Not in this record. This is the IMO number of a company, not of a ship.",
   notANumber: "Text without an IMO or class number",

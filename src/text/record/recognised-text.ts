@@ -5,6 +5,7 @@ export const recognisedText = messages({
   imo: "IMO number",
   imoList: "{count, number} IMO numbers",
   wrongCheckDigit: "{number} is no IMO number: its check digit is wrong. It is searched as a class number.",
+  leadingZero: "{number} is no IMO number: none begins with 0. It is searched as a class number.",
   placeholder: "{number} is a placeholder, not a number.",
   companyNumber: "{number} is the IMO number of a company, not of a ship.",
   wrongNumbers: "{count, number} numbers. Not the IMO number of a ship: {numbers}",

@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import { checkRemark, verdictName } from "#contract/list-check/check-texts.ts";
 import type { CheckedVesselMember } from "#contract/record-sets/checked-vessel.ts";
 import { formatDate } from "#rules/dates.ts";
@@ -7,7 +8,7 @@ import { type CheckedRow, countIn, rowVerdicts } from "#rules/search/checked-row
 import { checkColumnText } from "#text/record/check-list.ts";
 import { notReinstatedSentence } from "#text/record/class-loss.ts";
 import { classStateIn } from "#web/api/vessel-status.ts";
-import { vesselKey } from "#web/paths.ts";
+import { paths, vesselKey } from "#web/paths.ts";
 import { Badge } from "#web/ui/status/badge.tsx";
 import { DayCell, QuietCell, SecondLine, TypedCell } from "#web/ui/table/table-cells.tsx";
 import type { TableColumn } from "#web/ui/table/table-columns.ts";
@@ -149,7 +150,19 @@ function Result({ verdict }: Pick<CheckedVesselRow, "verdict">) {
 /** The vessel with its IMO number and what is special about the entry, or why there is no vessel. */
 function Vessel({ row: { notes, vessel } }: { row: CheckedVesselRow }) {
   const remark = checkRemark(notes);
-  if (!vessel) return <QuietCell>{remark}</QuietCell>;
+  if (!vessel) {
+    const number = notes.find(({ kind }) => kind === "withZeros")?.number;
+    return (
+      <>
+        <QuietCell>{remark}</QuietCell>
+        {number && (
+          <SecondLine>
+            <Link {...paths.search({ text: number })}>{checkColumnText.searchFor({ number })}</Link>
+          </SecondLine>
+        )}
+      </>
+    );
+  }
   const { assetnum, imo_num: imo, vessel_name: name } = vessel;
   return (
     <>

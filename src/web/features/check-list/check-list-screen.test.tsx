@@ -8,6 +8,7 @@ import { addToBrowserList } from "#web/state/browser-list.ts";
 import { listFragment, readListFragment } from "./list-fragment.ts";
 import { graceAdmin } from "#tests/web/example-administration.ts";
 import { chooseMore } from "#tests/web/choose-more.ts";
+import { page } from "#tests/web/fake-gateway.ts";
 
 const suspended = {
   assetnum: "V1001",
@@ -70,6 +71,15 @@ describe("the check of a list", () => {
     await user.click(screen.getByRole("button", { name: "Check" }));
     await screen.findByRole("link", { name: "MERIDIAN STAR" });
     expect(decodeURIComponent(address())).toBe("/absrecord/check?numbers=9074729,8814275");
+  });
+
+  test("leads to the class number that lost its leading zeros", async () => {
+    openApp("/absrecord/check?numbers=5000001", {
+      "/script/PLIMSOLLCHECK": page([], { suggestions: ["05000001"] }),
+    });
+    const link = await screen.findByRole("link", { name: "Search for 05000001" });
+    expect(link.getAttribute("href")).toBe("/absrecord/search?text=05000001");
+    expect(rowsShown()[0]?.textContent).toContain("Not in this record, but class number 05000001 is");
   });
 
   test("says of text without a number that it needs one", async () => {

@@ -53,14 +53,14 @@ interface CheckedListProps {
 /** The result of the check: how far it is, how many entries have which verdict, and a row for each entry. */
 export function CheckedList({ entries, kept, name }: CheckedListProps) {
   const check = useListCheck(entries);
-  const { checked } = check;
+  const { checked, classNumbers } = check;
   const { clear, selection } = useRowSelection(selectable);
   const { isRunning } = check;
   const rows = useMemo(() => {
-    const inOrder = checkedRows(entries, checked);
+    const inOrder = checkedRows(entries, checked, classNumbers);
     // Rows keep their place until all are known.
     return isRunning ? inOrder : worstFirst(inOrder);
-  }, [entries, checked, isRunning]);
+  }, [entries, checked, classNumbers, isRunning]);
   const [shown, setShown] = useShownResult();
   const shownRows = useMemo(
     () => (shown === undefined ? rows : rows.filter((row) => row.verdict === shown && isCounted(row))),

@@ -7,6 +7,8 @@ import { fleetQueries } from "#web/api/fleet-queries.ts";
 
 export interface ListCheck {
   readonly checked: CheckedNumbers<CheckedVesselMember>;
+  /** Class numbers of the record that have one of the numbers after leading zeros. */
+  readonly classNumbers: readonly string[];
   /** Numbers that have been checked, of `total` different ones. */
   readonly done: number;
   readonly total: number;
@@ -36,13 +38,17 @@ export function useListCheck(entries: readonly NumberListEntry[]): ListCheck {
     if (isStarted && !isFetching && !error && !isCancelled) void fetchNextPage();
   }, [batches.length, error, fetchNextPage, isCancelled, isFetching, pageCount]);
 
-  const checked = useMemo(() => {
-    const found = (data?.pages ?? []).map(({ member }) => member);
-    return checkedNumbers<CheckedVesselMember>(batches, found);
+  const found = useMemo(() => {
+    const pages = data?.pages ?? [];
+    const vessels = pages.map(({ member }) => member);
+    return {
+      checked: checkedNumbers<CheckedVesselMember>(batches, vessels),
+      classNumbers: pages.flatMap(({ responseInfo }) => responseInfo.suggestions ?? []),
+    };
   }, [batches, data]);
   return {
-    checked,
-    done: checked.size,
+    ...found,
+    done: found.checked.size,
     total: batches.reduce((sum, batch) => sum + batch.length, 0),
     isRunning: isEnabled && !error && (hasNextPage || data === undefined),
     error,

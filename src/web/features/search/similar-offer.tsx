@@ -20,7 +20,7 @@ interface SimilarOfferProps {
 /** Offers the vessels with similar names below those that match as typed: one is written apart, another together. */
 // gap: similar names beside those that match
 export function SimilarOffer({ text, vessels }: SimilarOfferProps) {
-  const isName = /^(?:name|former|transliterated)/.test(vessels[0]?.match?.kind ?? "");
+  const isName = vessels.some(({ match }) => /^(?:name|former|transliterated)/.test(match?.kind ?? ""));
   const similar = useQuery({
     ...queries.recordSet("/script/ABSRECORDFIND", similarTo(text)),
     enabled: isName,
