@@ -4,27 +4,23 @@ import { isSafeName } from "#documents/store.ts";
 import { checkDocument, maxDocumentBytes } from "#importing/checks/check-document.ts";
 import type { SourceDocument } from "#importing/source.ts";
 
-import type { SourceClient, SourceFile } from "./source/source-client.ts";
+import type { FileState, SourceClient } from "./source/source-client.ts";
 import { SourceError } from "./source/source-error.ts";
 import type { SourceMember } from "./source/source-page.ts";
 import type { Spool } from "./spool/spool.ts";
 
-/** A document of the store. */
-interface StoredFile {
-  /** Bytes. */
-  readonly length: number;
-  readonly lastModified: Date;
-}
-
-/** Finds a document in the store. */
-export type FindStored = (objectId: string, fileName: string) => Promise<StoredFile | null>;
+/** Finds a document in the store; its length is in bytes. */
+export type FindStored = (objectId: string, fileName: string) => Promise<{ readonly length: number } | null>;
 
 interface DocumentReading {
   readonly client: SourceClient;
   readonly spool: Spool;
   readonly findStored: FindStored;
-  /** Whether documents that the store has are compared with the source. */
-  readonly isFull: boolean;
+  /**
+   * When the documents of the store were last compared with the source, in milliseconds since 1970, 0 for never; `null` if they are not to be
+   * compared now.
+   */
+  readonly comparedAt: number | null;
   readonly signal?: AbortSignal | undefined;
   readonly onDocument: (file: string) => void;
 }
@@ -74,32 +70,39 @@ function documentsOf(certificate: SourceMember): readonly NamedDocument[] {
 
 /** Bytes of the document in the spool, or why it has none. */
 async function readDocument(
-  { client, findStored, isFull, onDocument, spool }: DocumentReading,
+  { client, comparedAt, findStored, onDocument, spool }: DocumentReading,
   { fileName, objectId }: NamedDocument,
   file: string,
 ): Promise<number | "missing" | "stored"> {
   const received = await spool.documentLength(file);
   if (received !== null) return received;
   const stored = await findStored(objectId, fileName);
-  if (stored !== null && !isFull) return "stored";
+  if (stored !== null && comparedAt === null) return "stored";
   const path = `/${encodeURIComponent(objectId)}/content/${encodeURIComponent(fileName)}`;
-  if (stored !== null) {
-    const isCurrent = await client.readFile(path, (found) => Promise.resolve(isSame(found, stored)), true);
+  if (stored !== null && comparedAt !== null) {
+    const state = await client.readFileState(path);
     // A document that the source no longer has stays: a removed certificate has no address for it.
-    if (isCurrent !== false) return isCurrent === null ? "missing" : "stored";
+    if (state === null) return "missing";
+    const isSameLength = state.length === null || state.length === stored.length;
+    if (isSameLength && isOlder(state, comparedAt)) return "stored";
   }
   onDocument(file);
-  const isRead = await client.readFile(path, async ({ content }) => {
+  const isRead = await client.readFile(path, async (content) => {
     await spool.addDocument(file, bounded(content, file));
     return true;
   });
   return isRead === null ? "missing" : ((await spool.documentLength(file)) ?? 0);
 }
 
-/** Whether the stored document has the length of the source's and is not older. */
-function isSame({ lastModified, length }: SourceFile, stored: StoredFile): boolean {
-  if (length !== null && length !== stored.length) return false;
-  return lastModified === null || lastModified.getTime() <= stored.lastModified.getTime();
+/** Milliseconds: a sync reads documents up to six hours before it ends, and clocks differ. */
+const certainty = 24 * 60 * 60_000; // gap: documents of a full sync
+
+/**
+ * Whether a document has certainly not changed since a comparison. The time at which the store got it says less: a restored backup or a move to
+ * another store makes old documents new.
+ */
+function isOlder({ lastModified }: FileState, comparedAt: number): boolean {
+  return lastModified !== null && lastModified.getTime() + certainty <= comparedAt;
 }
 
 async function* bounded(content: AsyncIterable<Uint8Array>, file: string): AsyncGenerator<Uint8Array> {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, utimes } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -292,6 +292,8 @@ forEachEngine((engine) => {
       return true;
     });
     await documents.put("D-1", "class.pdf", Readable.from([Buffer.from("%PDF-1.7 class")]));
+    const longAgo = new Date(Date.now() - 2 * 24 * 60 * 60_000);
+    await utimes(join(documentFolder, "D-1", "class.pdf"), longAgo, longAgo);
     expect((await syncWithSource(engine.database, source, store)).documents).toBe(1);
     const copy = await copies.open("D-1", "class.pdf");
     expect(await text(copy?.stream() ?? Readable.from([]))).toBe("%PDF-1.7 class");
@@ -299,6 +301,47 @@ forEachEngine((engine) => {
     await documents.put("D-1", "class.pdf", Readable.from([Buffer.from("%PDF-1.7 class, corrected")]));
     expect((await syncWithSource(engine.database, source, { ...store, full: true })).documents).toBe(1);
     await rm(documentFolder, { recursive: true });
+  });
+
+  const [first, second] = ["%PDF-1.7 first", "%PDF-1.7 other"];
+  const length = { "Content-Length": String(first.length) };
+  const date = (daysAgo: number) => ({
+    "Last-Modified": new Date(Date.now() - daysAgo * 24 * 60 * 60_000).toUTCString(),
+  });
+
+  // What does not depend on the engine is tested once.
+  test.runIf(engine.name === "embedded").each([
+    [405, {}, second],
+    [501, {}, second],
+    [200, {}, second],
+    [200, length, second],
+    [200, { ...length, ...date(0) }, second],
+    [200, date(0), second],
+    [200, date(0.9), second],
+    [200, { "Content-Length": String(first.length + 1), ...date(2) }, second],
+    // The source says that it is the same.
+    [200, { ...length, ...date(1.1) }, first],
+    [200, date(1.1), first],
+  ])("a full sync of a changed document whose HEAD is answered by %i and %j has %j", async (...row) => {
+    const [status, headers, expected] = row;
+    const copies = createFolderStore(await temporaryFolder());
+    const store = {
+      storeDocument: copies.put,
+      findStored: (objectId: string, name: string) => copies.open(objectId, name),
+    };
+    let content = first;
+    source.setFault(({ method, path }, response) => {
+      if (path !== "/D-1/content/class.pdf") return false;
+      if (method === "HEAD") response.writeHead(status, headers).end();
+      else response.end(content);
+      return true;
+    });
+    await syncWithSource(engine.database, source, store);
+    content = second;
+    const report = await syncWithSource(engine.database, source, { ...store, full: true });
+    const copy = await copies.open("D-1", "class.pdf");
+    expect(await text(copy?.stream() ?? Readable.from([]))).toBe(expected);
+    expect(report.documents).toBe(expected === second ? 1 : 0);
   });
 
   // What does not depend on the engine is tested once.

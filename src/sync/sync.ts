@@ -174,7 +174,7 @@ class Sync {
       spool,
       signal,
       findStored,
-      isFull,
+      comparedAt: isFull ? (state.comparedAt ?? 0) : null,
       onDocument: (file) => this.#report(file, 0),
     });
     const acceptsAll = this.#options.acceptRemovals === true;

@@ -14,6 +14,7 @@ import { maximoGateway } from "#tests/gateway/maximo-gateway.ts";
 export type Fault = (request: FaultyRequest, response: ServerResponse) => boolean | Promise<boolean>;
 
 export interface FaultyRequest {
+  readonly method: string;
   readonly path: string;
   readonly query: URLSearchParams;
   /** Counted from 1 since the fault was set. */
@@ -84,8 +85,9 @@ export async function serveSource(
     requests.push(request.url ?? "");
     if (url.searchParams.has("oslc.pageSize")) url.searchParams.set("oslc.pageSize", String(pageSize));
     const headers = request.headers as Record<string, string>;
-    const respond = async () => respondTo(url, { method: request.method ?? "GET", headers });
-    const faulty = { path: url.pathname, query: url.searchParams, number: requests.length, respond };
+    const { method = "GET" } = request;
+    const respond = async () => respondTo(url, { method, headers });
+    const faulty = { method, path: url.pathname, query: url.searchParams, number: requests.length, respond };
     if (await fault(faulty, response)) return;
     await forward(await respond(), response);
   };

@@ -29,10 +29,9 @@ export interface JsonResponse {
   readonly recordAsOf: string | null;
 }
 
-/** A document of the source. */
-export interface SourceFile {
-  readonly content: AsyncIterable<Uint8Array>;
-  /** Bytes; `null` if the source does not state them. */
+/** What the source states about a file; `null` is not stated. */
+export interface FileState {
+  /** Bytes. */
   readonly length: number | null;
   readonly lastModified: Date | null;
 }
@@ -42,14 +41,15 @@ export interface SourceClient {
   /** Reads JSON at a path below the base (`/os/NAME`). Retries; rejects with a `SourceError`. */
   readonly readJson: (path: string, parameters: URLSearchParams) => Promise<JsonResponse>;
   /**
-   * Passes a file at a path below the origin to `use`, again from its beginning if the transfer fails. Returns `null` if the source has no
-   * such file, or does not release it to this key. With `isHeadOnly` the content is empty.
+   * Passes the content of a file at a path below the origin to `use`, again from its beginning if the transfer fails. Returns `null` if the
+   * source has no such file, or does not release it to this key.
    */
   readonly readFile: <Result>(
     path: string,
-    use: (file: SourceFile) => Promise<Result>,
-    isHeadOnly?: boolean,
+    use: (content: AsyncIterable<Uint8Array>) => Promise<Result>,
   ) => Promise<Result | null>;
+  /** The state of a file, without its content; `null` as of `readFile`. A source that knows no `HEAD` states nothing. */
+  readonly readFileState: (path: string) => Promise<FileState | null>;
 }
 
 /** Creates a client. */
@@ -70,19 +70,26 @@ export function createSourceClient(options: SourceClientOptions): SourceClient {
         signal,
       );
     },
-    readFile: async (path, use, isHeadOnly = false) => {
+    readFile: (path, use) => {
       const read = () =>
-        send(options, `${address.origin}${path}`, isHeadOnly ? "HEAD" : "GET", (response) =>
-          use(fileOf(response)),
-        );
-      try {
-        return await withRetry(read, retry, signal);
-      } catch (error) {
-        if (isSourceError(error, "missing", "refused")) return null;
-        throw error;
-      }
+        send(options, `${address.origin}${path}`, "GET", (response) => use(chunksOf(response)));
+      return withRetry(read, retry, signal).catch(nullIfMissing);
+    },
+    readFileState: (path) => {
+      const read = () =>
+        send(options, `${address.origin}${path}`, "HEAD", (response) => Promise.resolve(stateOf(response)));
+      return withRetry(read, retry, signal).catch((error: unknown) =>
+        isSourceError(error, "invalid", "rejected")
+          ? { length: null, lastModified: null }
+          : nullIfMissing(error),
+      );
     },
   };
+}
+
+function nullIfMissing(error: unknown): null {
+  if (isSourceError(error, "missing", "refused")) return null;
+  throw error;
 }
 
 /** Sends one request and reads its response. The timeout includes the body. */
@@ -129,6 +136,7 @@ const kinds: Readonly<Record<number, SourceErrorKind>> = {
   408: "transient",
   425: "transient",
   429: "transient",
+  501: "invalid",
 };
 
 async function errorOf(response: Response): Promise<SourceError> {
@@ -217,12 +225,11 @@ async function readBytes(response: Response, maxBytes: number): Promise<Uint8Arr
   return bytes;
 }
 
-function fileOf(response: Response): SourceFile {
-  const length = response.headers.get("Content-Length");
-  const lastModified = Date.parse(response.headers.get("Last-Modified") ?? "");
+function stateOf({ headers }: Response): FileState {
+  const length = headers.get("Content-Length");
+  const lastModified = Date.parse(headers.get("Last-Modified") ?? "");
   return {
-    content: chunksOf(response),
-    length: length !== null && !response.headers.has("Content-Encoding") ? Number(length) : null,
+    length: length !== null && !headers.has("Content-Encoding") ? Number(length) : null,
     lastModified: Number.isNaN(lastModified) ? null : new Date(lastModified),
   };
 }
