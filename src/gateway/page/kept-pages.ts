@@ -9,8 +9,12 @@ import { notModified } from "#gateway/http/entity-tag.ts";
 import { takeCost } from "#gateway/limits/rate-budget.ts";
 import { ResponseCache } from "#gateway/response-cache/response-cache.ts";
 
-/** Bytes of all pages together. */
-const maxBytes = 64 * 1024 * 1024; // gap: rendered screen
+// gap: rendered screen
+/** Bytes of all pages together, and of those that are longer than usual, which displace no others. */
+const maxBytes = { usual: 48 * 1024 * 1024, long: 16 * 1024 * 1024 };
+const usualBytes = 128 * 1024;
+/** Characters of an address whose page is kept: one that people open is shorter, and a page may repeat it. */
+const maxAddressLength = 1000;
 
 export interface WrittenPage {
   readonly text: string;
@@ -20,7 +24,8 @@ export interface WrittenPage {
 }
 
 interface KeptPage {
-  /** Names whatever the page depends on, apart from the record and the day. */
+  readonly address: string;
+  /** Names whatever the page depends on, apart from its address, the record and the day. */
   readonly key: string;
   readonly day: string;
   /** Writes the page; without its reads if they are refused. */
@@ -29,19 +34,22 @@ interface KeptPage {
 
 /** Returns a function that sends a page, kept or written. A visitor pays for the reads of both, and for rendering if it is written. */
 export function createKeptPages({ recordVersion }: Pick<GatewayDependencies, "recordVersion">) {
-  const cache = new ResponseCache(maxBytes);
-  return async (c: GatewayContext, { key, day, write }: KeptPage): Promise<Response> => {
+  const usual = new ResponseCache(maxBytes.usual);
+  const long = new ResponseCache(maxBytes.long);
+  return async (c: GatewayContext, { address, day, write, ...page }: KeptPage): Promise<Response> => {
+    const key = address + page.key;
     const version = await Promise.resolve(recordVersion.current()).catch(() => null);
-    const kept = version === null ? undefined : cache.find(key, { version, day });
+    const state = version === null || address.length > maxAddressLength ? null : { version, day };
+    const kept = state && (usual.find(key, state) ?? long.find(key, state));
     const refusal = kept ? await refusalOf(c, kept.cost) : null;
     if (kept && refusal === null) return sendKept(c, kept.body);
     const written = await write(refusal);
     if ("redirect" in written || written.status !== 200) return sendPage(c, written);
     const { readCost, text } = written;
     const body = new SharedBody(text);
-    if (version !== null && readCost !== null) {
-      const response = { body, cost: readCost, members: 0 };
-      cache.storeIfUnchanged(recordVersion, key, { version, day }, response);
+    if (state && readCost !== null) {
+      const cache = body.bytes.length <= usualBytes ? usual : long;
+      cache.storeIfUnchanged(recordVersion, key, state, { body, cost: readCost, members: 0 });
     }
     return sendKept(c, body);
   };

@@ -402,7 +402,8 @@ describe("a rendered page that is kept", () => {
     const renderScreen: RenderScreen = async ({ href, readCall }) => {
       rendered.push(href);
       await readCall("/os/ABSRECORDSEARCH");
-      return { status: 200, html: `<h1>${rendered.length}</h1>`, queries: [], parts: [], vessel: null };
+      const html = `<h1>${rendered.length}</h1>${href.includes("long") ? "-".repeat(200_000) : ""}`;
+      return { status: 200, html, queries: [], parts: [], vessel: null };
     };
     const template = () => testDependencies().files.template(list);
     const read = () => Promise.resolve({ member, href: "", responseInfo: { href: "" } });
@@ -434,6 +435,29 @@ describe("a rendered page that is kept", () => {
     for (const address of [list, `${list}?status=Suspended`, list, `http://other.example${list}`])
       await open(address);
     expect(rendered).toEqual([list, `${list}?status=Suspended`, list]);
+  });
+
+  test.each([
+    [1000, 1],
+    [1001, 2],
+  ])("is not kept if its address is too long: %i characters are rendered %i times", async (length, times) => {
+    const { open, rendered } = keepingGateway();
+    const address = `${list}?status=`.padEnd(length, "a");
+    await open(address);
+    await open(address);
+    expect(rendered).toHaveLength(times);
+  });
+
+  test("is not displaced by long ones, of which fewer are kept", async () => {
+    const limits = { requestsPerMinute: null, bodyBytes: 1000, responseTimeout: 5000 };
+    const { open, rendered } = keepingGateway({ limits });
+    await open();
+    for (let page = 0; page < 300; page += 1) await open(`${list}?long=${page}`);
+    await open();
+    await open(`${list}?long=299`);
+    expect(rendered).toHaveLength(301);
+    await open(`${list}?long=0`);
+    expect(rendered).toHaveLength(302);
   });
 
   test.each<[string, number, Partial<Portal>]>([

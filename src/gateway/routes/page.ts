@@ -83,8 +83,8 @@ export function page(dependencies: PageDependencies, reads: PageReads) {
     const isKept = isRendered && c.get("session").user === null && !files.development;
     if (!isKept) return sendPage(c, await write(null));
     const origin = requestOrigin(c, networkSettings);
-    const key = JSON.stringify([addressOf(c), origin, portalData]);
-    return keptPage(c, { key, day: portalData.today, write });
+    const key = JSON.stringify([origin, portalData]);
+    return keptPage(c, { address: addressOf(c), key, day: portalData.today, write });
   };
 }
 
