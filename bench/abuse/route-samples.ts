@@ -155,6 +155,7 @@ const accountSamples = {
   "GET /api/administration/users/:id": (_, { userId }) => `/api/administration/users/${userId}`,
   "POST /api/administration/users/:id": () =>
     posted(`/api/administration/users/${unknown}`, {
+      version: "0",
       name: "Sample",
       userType: "client",
       permissions: [],

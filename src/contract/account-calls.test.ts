@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { accountCalls } from "./account-calls.ts";
 import { signInCalls } from "./sign-in-calls.ts";
-import { changeUserBody, createUserBody } from "./administration-calls.ts";
+import { administrationCalls, createUserBody } from "./administration-calls.ts";
 
 describe.each([
   ["sign-up", signInCalls["POST /api/account/sign-up"].body],
   ["name", accountCalls["POST /api/account/name"].body],
   ["createUser", createUserBody],
-  ["changeUser", changeUserBody],
+  ["changeUser", administrationCalls["POST /api/administration/users/:id"].body],
 ])("the name in a %s request", (_, call) => {
   const { name } = call.shape;
 

@@ -19,7 +19,7 @@ const rights = {
     missing: "Please enter a role, such as USER.",
     tooLong: "A role has at most 50 characters.",
     controlCharacters: "A role has no control characters.",
-  }).default("USER"),
+  }),
   permissions: z
     .array(z.int().min(0).max(highestPermission))
     .max(highestPermission + 1)
@@ -31,8 +31,18 @@ const rights = {
 } as const;
 const { name, email } = accountFields;
 
-export const createUserBody = z.object({ name, email, ...rights });
-export const changeUserBody = z.object({ name, ...rights });
+export const createUserBody = z.object({
+  name,
+  email,
+  ...rights,
+  roleValue: rights.roleValue.default("USER"),
+});
+/** What changes; the other fields stay. */
+export const userChange = z.object({ name, ...rights }).partial();
+const changeUserBody = userChange.extend({
+  /** Of the user when it was read. */
+  version: exactText(40),
+});
 
 /** The query of the list of users. */
 export const usersQuery = z.object({
@@ -63,6 +73,7 @@ export const administrationCalls = {
     response: returns<{ readonly id: string }>(),
   },
   "GET /api/administration/users/:id": { tokens: 1, response: returns<AdministeredUser>() },
+  /** 409 if the user has changed since it was read. */
   "POST /api/administration/users/:id": { tokens: 1, body: changeUserBody },
   /** Ends all sessions of the user and prevents new ones. */
   "POST /api/administration/users/:id/disable": { tokens: 1 },
@@ -83,4 +94,6 @@ export const administrationCalls = {
 export type AdministrationCalls = typeof administrationCalls;
 
 export type CreateUser = ParsedBodyOf<AdministrationCalls["POST /api/administration/users"]>;
-export type ChangeUser = ParsedBodyOf<AdministrationCalls["POST /api/administration/users/:id"]>;
+export type UserChange = {
+  readonly [Field in Exclude<keyof CreateUser, "email">]?: CreateUser[Field] | undefined;
+};

@@ -21,6 +21,8 @@ export const administrationPageSize = 50;
 
 export interface AdministeredUser {
   readonly id: string;
+  /** Differs after each change of the account. */
+  readonly version: string;
   readonly name: string;
   readonly email: string;
   readonly isEmailVerified: boolean;

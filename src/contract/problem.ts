@@ -13,6 +13,7 @@ export const problems = {
   clearanceByOperator: { status: 403 },
   emailUnverified: { status: 403 },
   emailTaken: { status: 409 },
+  userChanged: { status: 409 },
   linkExpired: { status: 400 },
   listNameTaken: { status: 409 },
   tooManyLists: { status: 409 },

@@ -4,7 +4,8 @@ import { Command, InvalidArgumentError } from "commander";
 import type { Database } from "#database/database.ts";
 import type { KeyCommand } from "#main/commands/key-command.ts";
 import type { OperatorCommand } from "#main/commands/operator-command.ts";
-import type { UserCommand, UserRights } from "#main/commands/user-command.ts";
+import type { UserChange } from "#contract/administration-calls.ts";
+import type { UserCommand } from "#main/commands/user-command.ts";
 import { permissionOf } from "#rules/access/permission-names.ts";
 import { type Configuration, readConfiguration } from "#main/configuration/configuration.ts";
 import { version } from "./installation.ts";
@@ -289,7 +290,7 @@ interface RightOptions {
 }
 
 /** The rights with the names of the contract; the command validates the values. */
-function rights({ clearances, name, permissions, role, type }: RightOptions): UserRights {
+function rights({ clearances, name, permissions, role, type }: RightOptions): UserChange {
   const values = { name, userType: type, roleValue: role, permissions, clearances };
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }

@@ -13,6 +13,7 @@ export const problemText = messages({
     "Only the operator of this server can grant a clearance, with the command node dist/server/main.js user.",
   emailUnverified: "This needs a confirmed email address. Sign in, open My Profile and confirm yours.",
   emailTaken: "There is an account with this email address already.",
+  userChanged: "Somebody changed this user in the meantime. Check what is shown now, and try again.",
   linkExpired: "This link has expired or has been used. Please ask for a new one.",
   listNameTaken: "You have a list named {name} already. Choose another name.",
   tooManyLists: "You have {maximum} lists, which is the most. Delete or merge lists first.",

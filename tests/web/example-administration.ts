@@ -16,6 +16,7 @@ export const graceAdmin: PortalUser = {
 /** A client who may place orders. */
 export const annClient: AdministeredUser = {
   id: "u1",
+  version: "2026-03-02T09:00:00.000Z",
   name: "Ann Client",
   email: "ann@client.example",
   isEmailVerified: true,

@@ -1,11 +1,9 @@
 // Describes an administrator's changes to a user for the audit log.
-import type { ChangeUser } from "#contract/administration-calls.ts";
+import type { AdministeredUser } from "#contract/administration.ts";
+import type { UserChange } from "#contract/administration-calls.ts";
 
 /** The fields of a user that an administrator can change. */
-interface Changeable extends Pick<ChangeUser, "name" | "userType" | "roleValue"> {
-  readonly permissions: readonly number[];
-  readonly clearances: readonly string[];
-}
+export type Changeable = Pick<AdministeredUser, keyof UserChange>;
 
 const fieldLabels = {
   name: "name",
@@ -13,11 +11,11 @@ const fieldLabels = {
   roleValue: "role",
   permissions: "permissions",
   clearances: "clearances",
-} as const satisfies Record<keyof ChangeUser, string>;
+} as const satisfies Record<keyof UserChange, string>;
 
 /** The texts of an event: `identity` is `name Ann → Anna`, `what` is `user type public → client; permissions none → 3`; both empty without changes. */
 export function describeChanges(before: Changeable, after: Changeable) {
-  const describe = (...fields: readonly (keyof ChangeUser)[]) =>
+  const describe = (...fields: readonly (keyof UserChange)[]) =>
     fields
       .map((field) => [fieldLabels[field], formatValue(before[field]), formatValue(after[field])] as const)
       .filter(([, old, now]) => old !== now)
@@ -29,7 +27,7 @@ export function describeChanges(before: Changeable, after: Changeable) {
   };
 }
 
-function formatValue(value: Changeable[keyof ChangeUser]): string {
+function formatValue(value: Changeable[keyof UserChange]): string {
   if (typeof value === "string") return value;
   return value.length === 0 ? "none" : value.join(", ");
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { accountDependencies } from "#accounts/open-accounts.ts";
 import { printInvitationLink } from "./invitation.ts";
-import { auditQuery, type ChangeUser, usersQuery } from "#contract/administration-calls.ts";
+import { auditQuery, type UserChange, usersQuery } from "#contract/administration-calls.ts";
 import { useCheapPasswordHashes } from "#tests/accounts/cheap-password-hashes.ts";
 import { empty, forEachEngine } from "#tests/database/engines.ts";
 import { accountsUnderTest, establish, newUser } from "#tests/accounts/accounts-under-test.ts";
@@ -10,7 +10,7 @@ import { accountsUnderTest, establish, newUser } from "#tests/accounts/accounts-
 const ada = "ada@society.example";
 const ann = "ann@client.example";
 const operator = { user: null };
-const plain: ChangeUser = {
+const plain: UserChange = {
   name: "Ann",
   userType: "public",
   roleValue: "USER",
@@ -26,7 +26,7 @@ forEachEngine((engine) => {
     (await accounts.auditPage(auditQuery.parse({ user }))).entries.map(({ event, what }) => [event, what]);
 
   describe("a clearance", () => {
-    const clearing = { ...plain, userType: "client", clearances: ["itar"] } satisfies ChangeUser;
+    const clearing = { ...plain, userType: "client", clearances: ["itar"] } satisfies UserChange;
 
     /** An administrator who makes changes, and a client. */
     async function administration() {
@@ -38,7 +38,7 @@ forEachEngine((engine) => {
 
     test("cannot be granted by an administrator to any user", async () => {
       const { accounts, actor, adminId, id } = await administration();
-      const own = { ...clearing, name: "Ada", userType: "ABSADMIN" } satisfies ChangeUser;
+      const own = { ...clearing, name: "Ada", userType: "ABSADMIN" } satisfies UserChange;
       for (const [to, change] of [
         [id, clearing],
         [adminId, own],
@@ -74,6 +74,33 @@ forEachEngine((engine) => {
     });
   });
 
+  describe("a change", () => {
+    test("leaves what it does not have as it is", async () => {
+      const setup = accountsHere();
+      const id = await establish(setup, newUser(ann, { userType: "client", permissions: [3] }));
+      const before = await setup.accounts.administeredUser(id);
+      await setup.accounts.changeUser(operator, id, { roleValue: "CLERK" }, before.version);
+      const { version, ...after } = await setup.accounts.administeredUser(id);
+      expect({ ...after, version: before.version }).toEqual({ ...before, roleValue: "CLERK" });
+      expect(version).not.toBe(before.version);
+    });
+
+    test("of a user that somebody else has changed is refused", async () => {
+      const setup = accountsHere();
+      const id = await establish(setup, newUser(ann, { userType: "client", permissions: [3] }));
+      const { version } = await setup.accounts.administeredUser(id);
+      await setup.accounts.changeUser(operator, id, { permissions: [] }, version);
+      const stale = setup.accounts.changeUser(operator, id, { permissions: [3, 7] }, version);
+      await expect(stale).rejects.toMatchObject({ code: "userChanged", status: 409 });
+      await setup.accounts.setDisabled(operator, id, true);
+      const newest = await setup.accounts.administeredUser(id);
+      expect(newest).toMatchObject({ permissions: [], isDisabled: true });
+      await setup.accounts.setDisabled(operator, id, false);
+      const again = setup.accounts.changeUser(operator, id, { name: "Anna" }, newest.version);
+      await expect(again).rejects.toMatchObject({ code: "userChanged" });
+    });
+  });
+
   describe("a new user", () => {
     test("has the given rights and receives a link to choose a password", async () => {
       const { accounts, sentEmails } = accountsHere();
@@ -84,6 +111,7 @@ forEachEngine((engine) => {
       await accounts.sendInvitation(operator, id);
       expect(await accounts.administeredUser(id)).toEqual({
         id,
+        version: expect.stringMatching(/Z$/),
         name: "Ann",
         email: ann,
         isEmailVerified: false,
@@ -160,7 +188,7 @@ forEachEngine((engine) => {
       const tab = browser();
       await tab.signUp(ann);
       const { id } = (await tab.signedIn()).user;
-      const refused = accounts.changeUser(operator, id, { ...plain, ...(rights as Partial<ChangeUser>) });
+      const refused = accounts.changeUser(operator, id, { ...plain, ...(rights as Partial<UserChange>) });
       await expect(refused).rejects.toMatchObject({ code: "badRequest" });
       expect(await accounts.administeredUser(id)).toMatchObject({
         userType: "public",

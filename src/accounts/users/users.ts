@@ -7,7 +7,7 @@ import {
   type AuditedUser,
   type UsersPage,
 } from "#contract/administration.ts";
-import { type ChangeUser, type CreateUser, type UsersQuery } from "#contract/administration-calls.ts";
+import { type CreateUser, type UserChange, type UsersQuery } from "#contract/administration-calls.ts";
 import { Problem } from "#contract/problem.ts";
 import { accountProblemText } from "#text/accounts/account-problems.ts";
 import type { Database } from "#database/database.ts";
@@ -16,7 +16,7 @@ import { revokeApiKeysOf } from "#accounts/api-keys/api-keys.ts";
 import { revokeSecretAddressesOf } from "#accounts/secret-addresses/secret-address-store.ts";
 import type { Actor } from "#accounts/audit/audited-change.ts";
 import { audit, pageCount } from "#accounts/audit/audit-log.ts";
-import { describeChanges } from "./user-changes.ts";
+import { type Changeable, describeChanges } from "./user-changes.ts";
 
 /** A page of users, ordered by name and email address. */
 export async function listUsers({ kysely }: Database, query: UsersQuery): Promise<UsersPage> {
@@ -105,24 +105,30 @@ const newUserDefaults = {
   clearances: [],
 } as const;
 
-/** Changes a user's name and rights with effect from the user's next request. Throws `notFound`, `badRequest`, `clearanceByOperator`. */
+/**
+ * Changes a user's name and rights with effect from the user's next request. `version` is of the user that the actor has read. Throws
+ * `notFound`, `userChanged`, `badRequest`, `clearanceByOperator`.
+ */
 export async function changeUser(
   { kysely }: Database,
   actor: Actor,
   id: string,
-  change: ChangeUser,
+  change: UserChange,
+  version?: string,
 ): Promise<void> {
   await kysely.transaction().execute(async (transaction) => {
     await lockUsers(transaction);
     const before = await administeredUser({ kysely: transaction }, id);
-    const changes = describeChanges(before, change);
+    if (version !== undefined && version !== before.version) throw new Problem("userChanged");
+    const after = changed(before, change);
+    const changes = describeChanges(before, after);
     if (changes.identity === "" && changes.what === "") return;
-    refuseClearanceGrant(actor, before.clearances, change.clearances);
-    await refuseRightsBeforeVerification(transaction, before, change);
-    if (before.userType === "ABSADMIN" && change.userType !== "ABSADMIN") {
+    refuseClearanceGrant(actor, before.clearances, after.clearances);
+    await refuseRightsBeforeVerification(transaction, before, after);
+    if (before.userType === "ABSADMIN" && after.userType !== "ABSADMIN") {
       await refuseOwnRights(transaction, actor, id);
     }
-    const { clearances, name, permissions, roleValue, userType } = change;
+    const { clearances, name, permissions, roleValue, userType } = after;
     await transaction
       .updateTable("portal_user")
       .set({
@@ -143,6 +149,16 @@ export async function changeUser(
     } as const;
     await audit(transaction, { ...entry, ...from(actor) });
   });
+}
+
+function changed(before: AdministeredUser, change: UserChange): Changeable {
+  return {
+    name: change.name ?? before.name,
+    userType: change.userType ?? before.userType,
+    roleValue: change.roleValue ?? before.roleValue,
+    permissions: change.permissions ?? before.permissions,
+    clearances: change.clearances ?? before.clearances,
+  };
 }
 
 /**
@@ -223,7 +239,7 @@ export async function refuseLastAdministrator(
 async function refuseRightsBeforeVerification(
   transaction: Transaction,
   user: AdministeredUser,
-  { clearances, permissions, userType }: ChangeUser,
+  { clearances, permissions, userType }: Changeable,
 ): Promise<void> {
   const isPlain = userType === "public" && permissions.length === 0 && clearances.length === 0;
   if (isPlain || user.isEmailVerified) return;
@@ -249,6 +265,7 @@ type Row = Selectable<Tables["portal_user"]> & { readonly last_seen: Date | null
 function toAdministeredUser(row: Row): AdministeredUser {
   return {
     id: row.id,
+    version: row.updated_at.toISOString(),
     name: row.name,
     email: row.email,
     isEmailVerified: row.email_verified,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { captchaActionOf } from "#contract/account.ts";
 import { accountCalls } from "#contract/account-calls.ts";
 import { auditQuery } from "#contract/administration-calls.ts";
+import type { AdministeredUser } from "#contract/administration.ts";
 import { suggestionsAction, suggestionsPath } from "#contract/suggestions.ts";
 import type { Database } from "#database/database.ts";
 import { localBuckets } from "#limits/token-bucket.ts";
@@ -331,7 +332,14 @@ describe("administration", () => {
     const created = await tab.post("/api/administration/users", newUser(ann));
     const { id } = (await created.json()) as { id: string };
     expect(sentEmails.at(-1)).toMatchObject({ to: ann });
-    await tab.post(`/api/administration/users/${id}`, newUser(ann, { permissions: [3] }));
+    const read = await tab.get(`/api/administration/users/${id}`);
+    const { version } = (await read.json()) as AdministeredUser;
+    const change = { permissions: [3], version };
+    expect((await tab.post(`/api/administration/users/${id}`, change)).status).toBe(204);
+    expect((await tab.post(`/api/administration/users/${id}`, { ...change, name: "Stale" })).status).toBe(
+      409,
+    );
+    expect((await tab.post(`/api/administration/users/${id}`, { permissions: [7] })).status).toBe(400);
     await tab.post(`/api/administration/users/${id}/disable`, {});
     expect(await (await tab.get(`/api/administration/users/${id}`)).json()).toMatchObject({
       permissions: [3],

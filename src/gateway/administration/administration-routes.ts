@@ -30,7 +30,8 @@ export function administrationRoutes(
         return { id };
       },
       "GET /api/administration/users/:id": (_, { id }) => accounts.administeredUser(id),
-      "POST /api/administration/users/:id": (c, { id, body }) => accounts.changeUser(actorOf(c), id, body),
+      "POST /api/administration/users/:id": (c, { id, body: { version, ...change } }) =>
+        accounts.changeUser(actorOf(c), id, change, version),
       "POST /api/administration/users/:id/disable": (c, { id }) => accounts.setDisabled(actorOf(c), id, true),
       "POST /api/administration/users/:id/enable": (c, { id }) => accounts.setDisabled(actorOf(c), id, false),
       "POST /api/administration/users/:id/send-link": (c, { id }) => accounts.sendInvitation(actorOf(c), id),

@@ -38,6 +38,7 @@ export const reasonOf: Readonly<Record<ProblemCode, ReasonCode>> = {
   tooManyRenames: "PLIMS0429E",
   tooManyRequests: "PLIMS0429E",
   unauthorised: "BMXAA0021E",
+  userChanged: "BMXAA8744E",
   unavailable: "PLIMS0503E",
   unknownCall: "BMXAA9301E",
 };

@@ -11,12 +11,7 @@ import {
   userByEmail,
 } from "#accounts/users/users.ts";
 import type { AccountUserType, AdministeredUser } from "#contract/administration.ts";
-import {
-  type ChangeUser,
-  changeUserBody,
-  createUserBody,
-  usersQuery,
-} from "#contract/administration-calls.ts";
+import { createUserBody, type UserChange, userChange, usersQuery } from "#contract/administration-calls.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Database } from "#database/database.ts";
 import { permissionWord } from "#rules/access/permission-names.ts";
@@ -26,13 +21,11 @@ import type { Configuration } from "#main/configuration/configuration.ts";
 import { createLog } from "#main/logging.ts";
 import type { CommandResult } from "./command-result.ts";
 
-/** The rights given on the command line. Missing ones stay unchanged; a new user gets those of a public user. */
-export type UserRights = { readonly [Field in keyof ChangeUser]?: Readonly<ChangeUser[Field]> | undefined };
-
+/** A new user has the rights of a public one, apart from those given. */
 export type UserCommand =
-  | { readonly verb: "add"; readonly email: string; readonly rights: UserRights }
+  | { readonly verb: "add"; readonly email: string; readonly rights: UserChange }
   | { readonly verb: "list"; readonly search: string }
-  | { readonly verb: "set"; readonly email: string; readonly rights: UserRights }
+  | { readonly verb: "set"; readonly email: string; readonly rights: UserChange }
   | { readonly verb: "disable" | "enable" | "link" | "delete"; readonly email: string };
 
 /** The actor in the audit log for commands of the operator. */
@@ -75,9 +68,7 @@ async function execute(
     return signInAddress(configuration, database, id, userType);
   }
   if (command.verb === "set") {
-    const before = await administeredUser(database, id);
-    const change = parseOrThrow(changeUserBody, { ...before, ...command.rights });
-    await changeUser(database, operator, id, change);
+    await changeUser(database, operator, id, parseOrThrow(userChange, command.rights));
     return { isDone: true, text: formatUser(await administeredUser(database, id)) };
   }
   if (command.verb === "delete") {

@@ -12,7 +12,7 @@ import { announceSessionChange } from "#web/state/session-change.ts";
 import { BusyButton } from "#web/ui/button/busy-button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
-import { draftOf, requestBodyOf } from "./user/user-draft.ts";
+import { changeOf, draftOf } from "./user/user-draft.ts";
 import { isOwnAccount } from "./user-labels.ts";
 import { ErrorNotice } from "#web/ui/feedback/error-notice.tsx";
 
@@ -72,6 +72,6 @@ async function givePermission(email: string): Promise<void> {
   if (!own) throw new Error("The own account is not among the users.");
   await send("POST /api/administration/users/:id", {
     id: own.id,
-    body: requestBodyOf({ ...draftOf(own), mayImport: true }),
+    body: changeOf(own, { ...draftOf(own), mayImport: true }),
   });
 }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { createUserBody } from "#contract/administration-calls.ts";
+import { namedPermissions } from "#rules/access/permission-names.ts";
 import { annClient } from "#tests/web/example-administration.ts";
 import { draftErrors } from "./draft-errors.ts";
-import { requestBodyOf, draftOf, isSameDraft, newDraft, type UserDraft } from "./user-draft.ts";
+import { changeOf, requestBodyOf, draftOf, isSameDraft, newDraft, type UserDraft } from "./user-draft.ts";
 
 const completeDraft: UserDraft = {
   ...newDraft,
@@ -96,6 +97,19 @@ describe("the request body of a draft", () => {
   test("equals the user from which the draft was made", () => {
     const { name, userType, roleValue, permissions, clearances } = annClient;
     expect(requestBodyOf(draftOf(annClient))).toEqual({ name, userType, roleValue, permissions, clearances });
+  });
+
+  test.each<[Partial<UserDraft>, object]>([
+    [{}, {}],
+    [{ name: " Ann Client ", otherPermissions: " , " }, {}],
+    [{ name: "Ann Society" }, { name: "Ann Society" }],
+    [{ mayImport: true }, { permissions: [3, namedPermissions.import] }],
+    [{ mayOrder: false }, { permissions: [] }],
+  ])("that changes a user by %j has the version and only what differs", (part, change) => {
+    expect(changeOf(annClient, { ...draftOf(annClient), ...part })).toEqual({
+      ...change,
+      version: annClient.version,
+    });
   });
 
   test("requires a user type", () => {

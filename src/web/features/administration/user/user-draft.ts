@@ -1,6 +1,6 @@
 // Form values of a user, and the request body made from a valid draft.
 import type { AccountUserType, AdministeredUser } from "#contract/administration.ts";
-import type { ChangeUser } from "#contract/administration-calls.ts";
+import type { CreateUser, UserChange } from "#contract/administration-calls.ts";
 import { controlledClearance, mayReadControlled } from "#rules/access/controlled-data.ts";
 import { namedPermissions } from "#rules/access/permission-names.ts";
 import { parsePermissions, permissionsError } from "./permission-numbers.ts";
@@ -44,8 +44,8 @@ export function draftOf(user: AdministeredUser): UserDraft {
   };
 }
 
-/** Makes the request body of a draft without errors. */
-export function requestBodyOf(draft: UserDraft): ChangeUser {
+/** What the request of a draft without errors has beside the email address. */
+export function requestBodyOf(draft: UserDraft): Omit<CreateUser, "email"> {
   if (!isUserType(draft.userType)) throw new Error("A user without a user type cannot be saved.");
   return {
     name: draft.name.trim(),
@@ -54,6 +54,20 @@ export function requestBodyOf(draft: UserDraft): ChangeUser {
     permissions: permissionsOf(draft),
     clearances: draft.isCleared ? [controlledClearance] : [],
   };
+}
+
+/** The request that changes a user, as it was read, to a draft: what differs, and the version. */
+export function changeOf(user: AdministeredUser, draft: UserDraft): UserChange & { version: string } {
+  const [before, after] = [requestBodyOf(draftOf(user)), requestBodyOf(draft)];
+  const differs = ([name, value]: readonly [string, unknown]) =>
+    JSON.stringify(value) !== JSON.stringify(before[name as keyof typeof before]);
+  return { ...Object.fromEntries(Object.entries(after).filter(differs)), version: user.version };
+}
+
+/** A draft whose unedited fields, those that are as in `base`, have the values of a newer version. */
+export function rebased(draft: UserDraft, base: UserDraft, newer: UserDraft): UserDraft {
+  const isEdited = ([name, value]: readonly [string, unknown]) => value !== base[name as keyof UserDraft];
+  return { ...newer, ...Object.fromEntries(Object.entries(draft).filter(isEdited)) };
 }
 
 /** Permissions with a checkbox of their own. */

@@ -7,6 +7,7 @@ import { administrationText } from "#text/accounts/administration.ts";
 import { uiText } from "#text/ui.ts";
 import { userText } from "#text/accounts/users.ts";
 import { administrationKey } from "#web/api/administration.ts";
+import { RequestFailure } from "#web/api/request-failure.ts";
 import { send } from "#web/api/send.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { TextField } from "#web/ui/form/fields.tsx";
@@ -15,14 +16,14 @@ import { Panel } from "#web/ui/layout/panel.tsx";
 import { showToast } from "#web/ui/feedback/toast.tsx";
 import { RightsFields } from "./rights-fields.tsx";
 import { useUserForm } from "./use-user-form.ts";
-import { requestBodyOf, draftOf, isSameDraft, type UserDraft } from "./user-draft.ts";
+import { changeOf, draftOf, isSameDraft, rebased, type UserDraft } from "./user-draft.ts";
 import classes from "./user-form.module.css";
 import { UnsavedChangesDialog } from "./unsaved-changes-dialog.tsx";
 
 /** Edits a user's name, user type and rights. */
 export function UserForm({ user }: { user: AdministeredUser }) {
   const { draft, change, isChanged, discard } = useUserDraft(user);
-  const save = useSaveUser(user.id);
+  const save = useSaveUser(user);
   const { errors, ...state } = useUserForm(draft, async (changed) => {
     if (isChanged) await save(changed);
     else showToast(administrationText.nothingToSave);
@@ -71,14 +72,14 @@ function Unsaved({ isUnsaved, onDiscard }: { isUnsaved: boolean; onDiscard: () =
   );
 }
 
-/** The draft of a user. When newer data arrives, an unedited draft takes its values. */
+/** The draft of a user. When newer data arrives, unedited fields take its values. */
 function useUserDraft(user: AdministeredUser) {
   const loaded = draftOf(user);
   const [base, setBase] = useState(loaded);
   const [draft, setDraft] = useState(loaded);
   if (!isSameDraft(loaded, base)) {
     setBase(loaded);
-    if (isSameDraft(draft, base) || isSameDraft(draft, loaded)) setDraft(loaded);
+    setDraft(isSameDraft(draft, loaded) ? loaded : rebased(draft, base, loaded));
   }
   return {
     draft,
@@ -88,11 +89,17 @@ function useUserDraft(user: AdministeredUser) {
   };
 }
 
-function useSaveUser(id: string) {
+function useSaveUser(user: AdministeredUser) {
   const queryClient = useQueryClient();
   return async (draft: UserDraft) => {
-    await send("POST /api/administration/users/:id", { id, body: requestBodyOf(draft) });
-    await queryClient.invalidateQueries({ queryKey: administrationKey });
+    const reload = () => queryClient.invalidateQueries({ queryKey: administrationKey });
+    try {
+      await send("POST /api/administration/users/:id", { id: user.id, body: changeOf(user, draft) });
+    } catch (error) {
+      if (error instanceof RequestFailure && error.code === "userChanged") await reload();
+      throw error;
+    }
+    await reload();
     showToast(administrationText.saved, "success");
   };
 }

@@ -24,10 +24,13 @@ const logPath = "/api/administration/audit-log";
 function serverOf(user: AdministeredUser, more: Replies = {}): Replies {
   let stored = user;
   const store = (part: object) => {
-    stored = { ...stored, ...part };
+    stored = { ...stored, ...part, version: `after ${stored.version}` };
   };
   return {
-    [path]: (body: Record<string, unknown>) => ("name" in body ? store(body) : stored),
+    [path]: ({ version, ...change }: Record<string, unknown>) => {
+      if (version === undefined) return stored;
+      return version === stored.version ? store(change) : new Problem("userChanged");
+    },
     [`${path}/disable`]: () => store({ isDisabled: true }),
     [`${path}/enable`]: () => store({ isDisabled: false }),
     [logPath]: auditPage([changeEntry, failedSignIn]),
@@ -125,9 +128,7 @@ describe("the clearance", () => {
     await user.click(await screen.findByRole("checkbox", { name: "ITAR" }));
     await user.click(save());
     await screen.findByText("Saved.");
-    expect(posts()).toEqual([
-      `POST ${path} {"name":"Ann Client","userType":"client","roleValue":"USER","permissions":[3],"clearances":[]}`,
-    ]);
+    expect(posts()).toEqual([`POST ${path} {"clearances":[],"version":"${annClient.version}"}`]);
   });
 });
 
@@ -141,7 +142,7 @@ describe("the form of a user", () => {
     await user.click(save());
     expect(await screen.findByText("Saved.")).toBeDefined();
     expect(posts()).toEqual([
-      `POST ${path} {"name":"Ann Society","userType":"society","roleValue":"USER","permissions":[3],"clearances":[]}`,
+      `POST ${path} {"name":"Ann Society","userType":"society","version":"${annClient.version}"}`,
     ]);
     expect((await heading()).textContent).toBe("Ann Society");
     expect(screen.queryByText("Not saved yet")).toBeNull();
@@ -174,6 +175,24 @@ describe("the form of a user", () => {
     expect(alert.textContent).toBe("You are not permitted to do this.");
     expect(alert.compareDocumentPosition(save())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.getByText("Not saved yet")).toBeDefined();
+  });
+
+  test("keeps its changes and shows those of somebody else, which came first", async () => {
+    const { gateway, posts, user } = open();
+    await user.type(await screen.findByLabelText("Name"), "e");
+    await user.clear(screen.getByLabelText("Role"));
+    await user.type(screen.getByLabelText("Role"), "MINE");
+    const changed = { roleValue: "THEIRS", permissions: [], version: "2" };
+    gateway.replies = serverOf({ ...annClient, ...changed });
+    await user.click(save());
+    expect((await screen.findByRole("alert")).textContent).toBe(
+      "Somebody changed this user in the meantime. Check what is shown now, and try again.",
+    );
+    await screen.findByRole("checkbox", { name: /^Place orders/, checked: false });
+    expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Ann Cliente");
+    await user.click(save());
+    await screen.findByText("Saved.");
+    expect(posts().at(-1)).toBe(`POST ${path} {"name":"Ann Cliente","roleValue":"MINE","version":"2"}`);
   });
 
   test("restores the saved values with Discard changes", async () => {
