@@ -22,7 +22,8 @@ class Client {
   readonly #address: string;
 
   constructor(readonly number: number) {
-    this.#address = `10.${number >> 8}.${number & 255}.1`;
+    // Of this attack alone, so that no earlier one has spent its tokens.
+    this.#address = `10.${attackNames.findIndex((known) => known === attack)}.${number & 255}.1`;
   }
 
   async send(method: "GET" | "POST", path: string, body?: object): Promise<number> {
@@ -34,6 +35,7 @@ class Client {
       method,
       path,
       headers: {
+        accept: "text/html, */*",
         "x-forwarded-for": this.#address,
         "content-type": "application/json",
         cookie: [...this.#cookies].map(([cookie, value]) => `${cookie}=${value}`).join("; "),
@@ -53,12 +55,23 @@ class Client {
   }
 }
 
+/** Signs that patterns of names and numbers repeat, and some that one form of Unicode makes three of. */
+const signs = [".", " ", "(", "…", "-", "0", ","];
+const parameters = ["text", "operatorName", "vesselName", "imoNum", "classNum", "certNum"];
+/** A text in an address, of at most so many bytes there, that neither begins nor ends with its repeated sign. */
+function run(bytes: number): string {
+  const sign = encodeURIComponent(any(signs));
+  return `a${sign.repeat(bytes / sign.length)}a`;
+}
+
+function any(texts: readonly string[]): string {
+  return texts[Math.floor(Math.random() * texts.length)] ?? "";
+}
+
 const password = "a long password of the abuse test 2026";
 
 const attacks: Readonly<Record<Attack, (client: Client) => Promise<unknown>>> = {
   documents: (client) => client.send("GET", Math.random() < 0.5 ? "/api/docs" : "/api/openapi.json"),
-  copies: (client) =>
-    client.send("POST", "/api/shared-lists", { numbers: numbers(1000), recaptchaToken: "" }),
   calendars: (client) =>
     client.send("POST", "/api/calendar", {
       label: "x",
@@ -66,6 +79,20 @@ const attacks: Readonly<Record<Attack, (client: Client) => Promise<unknown>>> = 
       target: { kind: "numbers", numbers: numbers(990) },
       recaptchaToken: "",
     }),
+  // As long as an address can be.
+  parameters: (client) => client.send("GET", `/absrecord/search?${any(parameters)}=${run(14_000)}`),
+  // As long as a body can be.
+  texts: (client) => {
+    const recaptchaToken = "";
+    const text = run(60_000);
+    const target = { kind: "numbers", numbers: [decodeURIComponent(text)] };
+    return Math.random() < 0.5
+      ? client.send("POST", "/api/calendar", { label: "x", alarm: "none", target, recaptchaToken })
+      : client.send("POST", "/api/public-data", {
+          osurl: `/script/ABSRECORDFIND?lean=1&text=${text}`,
+          recaptchaToken,
+        });
+  },
   // Each account is renamed as often as the server allows in a second, and is then deleted with its password.
   deletion: async (client) => {
     const email = `u${client.number}-${Math.random().toString(36).slice(2)}@abuse.example`;
@@ -83,7 +110,7 @@ const attacks: Readonly<Record<Attack, (client: Client) => Promise<unknown>>> = 
   },
 };
 
-async function run(client: Client): Promise<void> {
+async function attackAs(client: Client): Promise<void> {
   await client.send("GET", "/api/portal").catch(() => 0);
   const lanes = attack === "deletion" ? 1 : 4;
   const loop = async () => {
@@ -96,6 +123,6 @@ async function run(client: Client): Promise<void> {
   await Promise.all(Array.from({ length: lanes }, loop));
 }
 
-await Promise.all(Array.from({ length: Number(addresses) }, (_, number) => run(new Client(number + 1))));
+await Promise.all(Array.from({ length: Number(addresses) }, (_, number) => attackAs(new Client(number + 1))));
 await pool.destroy();
 console.log(`  ${[...statuses].map(([status, count]) => `${status || "failed"}: ${count}`).join(", ")}`);

@@ -41,9 +41,7 @@ export function problemResponse({ changes, log, metrics, networkSettings }: Prob
   return (error: unknown, c: GatewayContext): Response => {
     const problem = asProblem(error);
     metrics.countProblem(problem.code);
-    // Callers can cause these two as often as they like, so they must not fill the log with stack traces.
-    const isCausedByCallers = c.req.raw.signal.aborted || problem.code === "overloaded";
-    if (problem.status >= 500 && !isCausedByCallers) logFailure(c, error, problem.code, "A request failed.");
+    if (isServerFailure(c, problem)) logFailure(c, error, problem.code, "A request failed.");
     if (refusals.has(problem.status)) {
       const key = { address: clientNetwork(c, networkSettings.trustedProxies), problem: problem.code };
       refused.count(key, refusalFields(c, problem, networkSettings), "A request was refused.");
@@ -87,7 +85,16 @@ function maximoBody(c: GatewayContext, problem: Problem, networkSettings: Networ
   return errorResponse(problem, { isLean, prefix, requestId: c.get("requestId") });
 }
 
-function asProblem(error: unknown): Problem {
+/**
+ * Whether a problem is a failure of the server, which is logged. Callers can cause an overload, or leave, as often as they like, so these must
+ * not fill the log with stack traces.
+ */
+export function isServerFailure(c: GatewayContext, { code, status }: Problem): boolean {
+  return status >= 500 && code !== "overloaded" && !c.req.raw.signal.aborted;
+}
+
+/** The problem of an error. */
+export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (isOverload(error)) return overloadedProblem();
   return new Problem(isOutage(error) ? "unavailable" : "internal");

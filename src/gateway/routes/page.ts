@@ -1,5 +1,7 @@
 // The HTML page of every screen (docs/domain.md, section 2). An unknown address redirects a browser to /not-found, and from there to the
 // society's own 404 page if one is configured; other clients receive a problem.
+import { setImmediate as nextTurn } from "node:timers/promises";
+
 import { Problem } from "#contract/problem.ts";
 import type { Portal } from "#contract/portal.ts";
 import {
@@ -13,6 +15,8 @@ import type { StartPage } from "#contract/start.ts";
 import { type PublicAddress, readPublicAddress } from "#contract/public-addresses.ts";
 import { screenAt } from "#contract/screen-paths.ts";
 import type { ScreenId } from "#contract/screens.ts";
+import { createWorkQueue } from "#async/work-queue.ts";
+import { clientNetwork } from "#gateway/http/client-address.ts";
 import { pagePolicy } from "#gateway/http/content-security-policy.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import type { SharedBody } from "#gateway/http/compression.ts";
@@ -28,6 +32,7 @@ import { readerCacheControl } from "#gateway/http/reader-cache-control.ts";
 import { setRetryAfter } from "#gateway/http/retry-after.ts";
 import { requestOrigin } from "#gateway/http/request-origin.ts";
 import type { ReadCall } from "#gateway/read-call.ts";
+import { asProblem, isServerFailure } from "#gateway/problem-response.ts";
 import { type FailureDependencies, failureLog } from "#gateway/refusal-log.ts";
 
 const notFound = "/not-found"; // gap: unknown addresses
@@ -111,17 +116,31 @@ interface PageToWrite {
   readonly refusal: Problem | null;
 }
 
+// gap: rendered screen
+/** Each takes some ten milliseconds of the event loop in a few pieces: more at a time would keep all other requests waiting. */
+const renderings = { running: 4, waiting: 200 };
+
 /** Returns the function that writes the page of a request. */
 function pageWriter(dependencies: PageDependencies, reads: PageReads) {
   const { files, networkSettings } = dependencies;
   const logFailure = failureLog(dependencies);
+  const inTurn = createWorkQueue(renderings);
   async function rendered(
     c: GatewayContext,
     { href, portal }: Pick<ScreenRequest, "href" | "portal">,
-    { readCall, readStartPage }: PageCalls,
+    { fail, readCall, readStartPage }: PageCalls,
   ): ReturnType<RenderScreen> {
-    return files.renderScreen({ href, portal, readCall, readStartPage }).catch((error: unknown) => {
-      logFailure(c, error, "rendering", "A screen could not be rendered.");
+    const callerName = clientNetwork(c, networkSettings.trustedProxies);
+    const render = async () => {
+      // Reads that are kept wait for nothing, so that one rendering would follow the other.
+      await nextTurn();
+      return files.renderScreen({ href, portal, readCall, readStartPage });
+    };
+    return inTurn(render, { callerName, signal: signalOf(c) }).catch((error: unknown) => {
+      const problem = asProblem(error);
+      if (problem.code !== "internal") fail(error);
+      else if (isServerFailure(c, problem))
+        logFailure(c, error, "rendering", "A screen could not be rendered.");
       return unrendered;
     });
   }
@@ -130,7 +149,7 @@ function pageWriter(dependencies: PageDependencies, reads: PageReads) {
     c: GatewayContext,
     { given, isRendered, portal, refusal }: PageToWrite,
   ): Promise<WrittenPage | ScreenRedirect> => {
-    const calls = pageCalls(c, reads);
+    const calls = pageCalls(c, reads, logFailure);
     const canRead = isRendered && refusal === null;
     const href = given
       ? await publicScreen(given, canRead ? calls.readCall : null).catch(() => publicScreen(given, null))
@@ -158,20 +177,33 @@ const readTokens = 2;
 interface PageCalls extends Pick<ScreenRequest, "readCall" | "readStartPage"> {
   /** The tokens of all calls. */
   readonly cost: () => number;
-  /** Why a call was refused or failed. */
+  /** Why the first call that did was refused or failed. */
   readonly failure: () => Problem | null;
+  readonly fail: (error: unknown) => void;
 }
 
+/** Aborts when the client has left or its time is over. */
+const signalOf = (c: GatewayContext) => c.get("signal") ?? c.req.raw.signal;
+
 /** Reads the calls of a page as its app would: for the same reader, at their cost and a token more for rendering each. */
-function pageCalls(c: GatewayContext, { readCall, readStart, runInSlot }: PageReads): PageCalls {
+function pageCalls(
+  c: GatewayContext,
+  { readCall, readStart, runInSlot }: PageReads,
+  logFailure: ReturnType<typeof failureLog>,
+): PageCalls {
   let total = 0;
   let failure: Problem | null = null;
-  const signal = () => c.get("signal") ?? c.req.raw.signal;
+  function fail(error: unknown): void {
+    const problem = asProblem(error);
+    if (failure === null && isServerFailure(c, problem))
+      logFailure(c, error, problem.code, "A read of a page failed.");
+    failure ??= problem;
+  }
   async function parsed<Response>(read: () => Promise<SharedBody>): Promise<Response> {
     try {
       return JSON.parse(new TextDecoder().decode((await read()).bytes)) as Response;
     } catch (error) {
-      failure ??= error instanceof Problem ? error : new Problem("internal");
+      fail(error);
       throw error;
     }
   }
@@ -179,7 +211,7 @@ function pageCalls(c: GatewayContext, { readCall, readStart, runInSlot }: PageRe
     readCall: (osurl) =>
       parsed<MemberResponse>(async () => {
         await takeCost(c, readTokens + 1);
-        const { body, cost, members } = await readCall(c, parseInnerCall(osurl), signal);
+        const { body, cost, members } = await readCall(c, parseInnerCall(osurl), () => signalOf(c));
         await chargeMembers(c, members);
         total += Math.max(1, cost) + tokensOfMembers(members);
         return body;
@@ -192,5 +224,6 @@ function pageCalls(c: GatewayContext, { readCall, readStart, runInSlot }: PageRe
       }),
     cost: () => total,
     failure: () => failure,
+    fail,
   };
 }
