@@ -40,22 +40,26 @@ for (const path of files.split("\n").filter((one) => /(?<!\.test)\.tsx?$/.test(o
   }).visit(parseSync(path, readFileSync(root + path, "utf8")).program);
 }
 
-for (const path of new Set(constructing)) {
-  if (path in unchecked) continue;
-  const before = places.size;
-  const { RegExp } = globalThis;
-  globalThis.RegExp = new Proxy(RegExp, {
-    construct(target, args, newTarget) {
-      const pattern = Reflect.construct(target, args, newTarget) as RegExp;
-      add(path, pattern.source, pattern.flags);
-      return pattern;
-    },
-  });
-  await import(root + path);
-  globalThis.RegExp = RegExp;
-  if (places.size === before)
-    throw new Error(`${path} constructs no pattern while it is loaded. List it with the reason.`);
-}
+const checked = constructing.filter((path) => !(path in unchecked));
+const seen = new Set<string>();
+const { RegExp } = globalThis;
+globalThis.RegExp = new Proxy(RegExp, {
+  construct(target, args, newTarget) {
+    const pattern = Reflect.construct(target, args, newTarget) as RegExp;
+    // A module may have been loaded by another one of them, so the stack says which it is.
+    const stack = String(new Error("where").stack).split("\n");
+    const path = checked.find((one) => stack.some((line) => line.includes(`${root}${one}:`)));
+    if (path === undefined) return pattern;
+    seen.add(path);
+    add(path, pattern.source, pattern.flags);
+    return pattern;
+  },
+});
+for (const path of checked) await import(root + path);
+globalThis.RegExp = RegExp;
+const missed = checked.find((path) => !seen.has(path));
+if (missed !== undefined)
+  throw new Error(`${missed} constructs no pattern while it is loaded. List it with the reason.`);
 
 /** The patterns that were safe, by the version of the checker: most of them take seconds, and few change. */
 const { version } = JSON.parse(readFileSync(`${root}node_modules/recheck/package.json`, "utf8")) as {

@@ -3,22 +3,22 @@ import { z } from "zod";
 import { maximumPlanDays } from "#rules/due/due-period.ts";
 import { numberOfItem } from "#rules/search/number-list.ts";
 import { calendarAlarms, maximumCalendarLabel, maximumCalendarVessels } from "./calendar.ts";
-import { keyText, nameText } from "./call-texts.ts";
+import { callKey, nameText } from "./call-texts.ts";
 
 const target = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("vessel"), assetnum: keyText }),
-  z.object({ kind: z.literal("company"), company: keyText, role: keyText.optional() }),
+  z.object({ kind: z.literal("vessel"), assetnum: callKey }),
+  z.object({ kind: z.literal("company"), company: callKey, role: callKey.optional() }),
   z
     .object({
       kind: z.literal("numbers"),
-      numbers: z.array(keyText.overwrite(numberOfItem)),
-      assetnums: z.array(keyText).optional(),
+      numbers: z.array(callKey.overwrite(numberOfItem)),
+      assetnums: z.array(callKey).optional(),
     })
     .refine((vessels) => countOf(vessels) > 0, { error: "Choose at least one vessel." })
     .refine((vessels) => countOf(vessels) <= maximumCalendarVessels, {
       error: `A calendar has at most ${maximumCalendarVessels} vessels.`,
     }),
-  z.object({ kind: z.literal("list"), list: keyText }),
+  z.object({ kind: z.literal("list"), list: callKey }),
 ]);
 
 interface NamedVessels {

@@ -14,7 +14,7 @@ export function trimmedText(maximum: number, tooLong?: string) {
 }
 
 /** A key of the record or of a stored row: longer than any that exists. */
-export const keyText = trimmedText(64).min(1);
+export const callKey = trimmedText(64).min(1);
 
 interface NameErrors {
   readonly missing: string;

@@ -1,17 +1,17 @@
 // The calls for what a signed-in user follows.
 import { z } from "zod";
-import { exactText, keyText } from "./call-texts.ts";
+import { exactText, callKey } from "./call-texts.ts";
 import { changeTopics } from "./changes.ts";
 import { emailFrequencies, type FollowMade, type FollowsPage } from "./follows.ts";
 import { type OwnCalls, type ParsedBodyOf, returns } from "./own-call.ts";
 
 const target = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("vessel"), assetnum: keyText }),
-  z.object({ kind: z.literal("company"), company: keyText }),
+  z.object({ kind: z.literal("vessel"), assetnum: callKey }),
+  z.object({ kind: z.literal("company"), company: callKey }),
   z.object({ kind: z.literal("flag"), flag: z.int().min(0).max(2_147_483_647) }),
   z.object({ kind: z.literal("record") }),
   z.object({ kind: z.literal("search"), query: exactText(2000) }),
-  z.object({ kind: z.literal("list"), list: keyText }),
+  z.object({ kind: z.literal("list"), list: callKey }),
 ]);
 
 const timeZone = exactText(64).refine(isTimeZone, {
@@ -21,7 +21,7 @@ const timeZone = exactText(64).refine(isTimeZone, {
 const delivery = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("email"), frequency: z.enum(emailFrequencies), timeZone }),
   z.object({ kind: z.literal("feed") }),
-  z.object({ kind: z.literal("webhook"), webhook: keyText }),
+  z.object({ kind: z.literal("webhook"), webhook: callKey }),
 ]);
 
 const topics = z

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { maximumListNameLength, maximumLists, maximumListVessels } from "#rules/lists/list-limits.ts";
 import { numberOfItem } from "#rules/search/number-list.ts";
-import { keyText, nameText } from "./call-texts.ts";
+import { callKey, nameText } from "./call-texts.ts";
 import type { ListChange, ListsPage, OpenedList } from "./lists.ts";
 import { type BodyOf, type OwnCalls, returns } from "./own-call.ts";
 
@@ -12,10 +12,10 @@ const name = nameText(maximumListNameLength, {
   controlCharacters: "A list's name has no control characters.",
 });
 const keys = z
-  .array(keyText)
+  .array(callKey)
   .max(maximumListVessels, { error: `Choose at most ${maximumListVessels} vessels.` });
 const numbers = z
-  .array(keyText.overwrite(numberOfItem))
+  .array(callKey.overwrite(numberOfItem))
   .max(maximumListVessels, { error: `Choose at most ${maximumListVessels} vessels.` });
 
 const vesselChoice = z.object({
@@ -33,14 +33,14 @@ export const listCalls = {
   "POST /api/lists": {
     tokens: 1,
     further: "change",
-    body: vesselChoice.extend({ name, customerNumber: keyText.optional() }),
+    body: vesselChoice.extend({ name, customerNumber: callKey.optional() }),
     response: returns<ListChange>(),
   },
   "POST /api/lists/:id/name": { tokens: 1, body: z.object({ name }) },
   /** The other lists are deleted. */
   "POST /api/lists/:id/merge": {
     tokens: 1,
-    body: z.object({ from: z.array(keyText).min(1, { error: "Choose a list to merge." }).max(maximumLists) }),
+    body: z.object({ from: z.array(callKey).min(1, { error: "Choose a list to merge." }).max(maximumLists) }),
     response: returns<ListChange>(),
   },
   "POST /api/lists/:id/delete": { tokens: 1 },
