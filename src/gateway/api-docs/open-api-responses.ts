@@ -47,7 +47,7 @@ const responseInfo: Schema = {
       type: "array",
       items: text,
       description:
-        "At most three numbers similar to one that ABSRECORDVERIFY or ABSRECORDFIND did not find, the most likely first; class numbers that have a number that PLIMSOLLCHECK did not find after leading zeros.",
+        "At most three numbers similar to one that ABSRECORDVERIFY or ABSRECORDFIND did not find, the most likely first; of PLIMSOLLCHECK, class numbers that only begin with one or two zeros more than a number without a vessel.",
     },
     nextPage: { $ref: schemaAt("Link") },
     previousPage: { $ref: schemaAt("Link") },

@@ -48,6 +48,15 @@ describe("a table", () => {
     expect(numbersIn(rows)).toEqual(["9074729", "20151003"]);
   });
 
+  test("is a table also if an amount beside a number could be an IMO number in groups", () => {
+    const rows = [
+      ["Name", "IMO", "Value"],
+      ["NORTH", "9 074 729", "1 000 019"],
+      ["SOUTH", "8814275", "8 814 275"],
+    ];
+    expect(numbersIn(rows)).toEqual(["9074729", "8814275"]);
+  });
+
   test("takes the IMO number of a row that has it in another column", () => {
     const rows = [
       ["IMO", "Remark"],

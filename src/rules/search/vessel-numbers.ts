@@ -23,18 +23,8 @@ const numberPattern = /^(?=.*\d)[A-Z0-9][A-Z0-9-]{2,19}$/;
 
 /** The number that a whole text is, in upper case and without its label; empty if it is none. */
 export function wholeNumber(text: string): string {
-  const typed = unwrapped(plainText(text));
-  const number = typed.replace(wholeLabel, "").toUpperCase();
-  return numberPattern.test(number) ? number : groupedImoNumber(typed);
-}
-
-const groups = /^\d{1,4}(?: +\d{3,4}){1,2}$/;
-
-/** The IMO number that a whole text is in groups of digits, `9 074 729`; without its label only with the right check digit. */
-function groupedImoNumber(typed: string): string {
-  const number = typed.replace(wholeLabel, "");
-  const digits = groups.test(number) ? number.replaceAll(" ", "") : "";
-  return isImoNumber(digits) || (/^IMO/i.test(typed) && /^\d{7}$/.test(digits)) ? digits : "";
+  const number = unwrapped(plainText(text)).replace(wholeLabel, "").toUpperCase();
+  return numberPattern.test(number) ? number : "";
 }
 
 /** The class numbers that a number can have been before a spreadsheet dropped its leading zeros. */
@@ -79,8 +69,8 @@ interface NumberAt {
  */
 export function vesselNumbersIn(line: string): readonly string[] {
   const text = plainText(line).replace(telephone, blanks).replace(numbering, blanks);
-  const whole = groupedImoNumber(unwrapped(text));
-  if (whole !== "") return [whole];
+  const grouped = groupedImoNumber(unwrapped(text));
+  if (grouped !== "") return [grouped];
   const named = Array.from(text.matchAll(labelled)).flatMap(labelledNumber);
   const rest = text.replace(labelled, (whole, name: string, word: string | undefined, number: string) =>
     isLabelledNumber(name, word, number) ? blanks(whole) : whole,
@@ -90,6 +80,15 @@ export function vesselNumbersIn(line: string): readonly string[] {
     ? numbersOfList(rest, words, named)
     : numbersOfProse(rest);
   return [...named, ...others].sort((one, other) => one.at - other.at).map(({ number }) => number);
+}
+
+const groups = /^\d{1,4}(?: +\d{3,4}){1,2}$/;
+
+/** The IMO number that a whole text is in groups of digits, `9 074 729`; without its label only with the right check digit. */
+function groupedImoNumber(typed: string): string {
+  const number = typed.replace(wholeLabel, "");
+  const digits = groups.test(number) ? number.replaceAll(" ", "") : "";
+  return isImoNumber(digits) || (/^IMO/i.test(typed) && /^\d{7}$/.test(digits)) ? digits : "";
 }
 
 const blanks = (text: string) => " ".repeat(text.length);
