@@ -19,6 +19,8 @@ export const failureText = messages({
   unreachable: "The record cannot be reached.",
   siteUnreachable: "The site cannot be reached. Please check the connection and try again.",
   screenNotLoaded: "This screen could not be loaded.",
+  noCookie:
+    "This browser keeps no cookie for this site. A request needs the cookie XSRF-TOKEN, by which the site knows that its own page has sent it. Allow cookies for this site, and reload the page.",
   loadFailed: "Something went wrong, please contact the administrator [{message}]",
   contactAdministrator: "Please contact administrator at {email}",
 });

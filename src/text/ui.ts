@@ -20,6 +20,8 @@ export const uiText = messages({
   closeToast: "Close message",
   messages: "Messages",
   formNeedsScript: "This form needs JavaScript.",
+  notKept:
+    "This browser keeps nothing for this site: what you choose here is forgotten when you leave the page.",
   rowsNeedScript: "{count, plural, one {# more row needs} other {# more rows need}} JavaScript to be shown.",
   notOpened: "This could not be opened. Check the connection and try again.",
 });

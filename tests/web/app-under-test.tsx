@@ -16,6 +16,8 @@ export function openApp(address: string, replies: Replies = {}, portal: Partial<
   const gateway = fakeGateway(replies);
   startCaptcha("off", null);
   clearSessionEnd();
+  // As the server sets it with the page.
+  document.cookie = "XSRF-TOKEN=a%3Db";
   const queryClient = createQueryClient();
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [address] }));
   render(<App portal={{ ...examplePortal, ...portal }} queryClient={queryClient} router={router} />);

@@ -40,8 +40,6 @@ export const checkListText = messages({
   invalidAddress:
     "This address holds no list, or only a part of one. Ask its sender for the whole address, or for the numbers.",
   tooLongAddress: "This address holds more than 1,000 numbers, which is the most that a list has.",
-  listNotStored:
-    "Your browser does not let this page keep the list. Allow it to store data, and open the address again.",
   sharesEnded:
     "Links to shared copies of lists have ended. Ask the sender for a new link, or for the numbers.",
   checkAnother: "Check another list",

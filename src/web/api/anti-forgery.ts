@@ -3,6 +3,9 @@ export function antiForgeryHeaders(): Record<string, string> {
   return { "X-XSRF-TOKEN": cookie("XSRF-TOKEN") };
 }
 
+/** Whether the browser has the cookie of the token; one that blocks cookies has not. */
+export const hasAntiForgeryCookie = (): boolean => cookie("XSRF-TOKEN") !== "";
+
 /** Headers of a request with a JSON body. */
 export function jsonHeaders(): Record<string, string> {
   return { "Content-Type": "application/json", ...antiForgeryHeaders() };

@@ -1,6 +1,7 @@
 import { type ProblemBody, type ProblemCode, problems } from "#contract/problem.ts";
 import { failureText } from "#text/failures.ts";
 import { problemText } from "#text/problems.ts";
+import { hasAntiForgeryCookie } from "./anti-forgery.ts";
 
 /** The error of every request: the problem that the gateway returned, or a missing response. */
 export class RequestFailure extends Error {
@@ -71,6 +72,7 @@ export async function failureOf(response: Response): Promise<RequestFailure> {
 
 /** The catalogue's sentence for a code, or the server's message if the sentence has details. */
 function sentenceOf(code: ProblemCode, message: unknown): string {
+  if (code === "forgery" && !hasAntiForgeryCookie()) return failureText.noCookie;
   const sentence = problemText[code];
   if (typeof sentence === "string") return sentence;
   return typeof message === "string" ? message : problemText.internal;

@@ -32,22 +32,24 @@ export async function loadWithRetry<Code>(load: () => Promise<Code>): Promise<Co
 const reloadKey = (code: string) => `plimsoll.reloaded-for.${code}`;
 
 /**
- * Whether the page may be reloaded for code that failed to load. Once only, so the reload must be recorded in storage; and only while
+ * Whether the page may be reloaded for code that failed to load. Once only, so the browser must keep that it was; and only while
  * the server returns the page, because the current screen is better than the browser's error page.
  */
 export async function mayReload(code: string): Promise<boolean> {
-  const storage = tabStorage();
-  return storage !== null && storage.getItem(reloadKey(code)) === null && isPageAvailable();
+  const key = reloadKey(code);
+  if (tabStorage.get(key) !== "" || !tabStorage.set(key, "yes")) return false;
+  tabStorage.set(key, "");
+  return isPageAvailable();
 }
 
 export function reloadOnceFor(code: string): void {
-  tabStorage()?.setItem(reloadKey(code), "yes");
+  tabStorage.set(reloadKey(code), "yes");
   window.location.reload();
 }
 
 /** Allows a reload again, after the code was loaded. */
 export function clearReload(code: string): void {
-  tabStorage()?.removeItem(reloadKey(code));
+  tabStorage.set(reloadKey(code), "");
 }
 
 /** Milliseconds after which the server counts as unavailable. */

@@ -4,7 +4,7 @@ import type { ListMember } from "#contract/lists.ts";
 import { maximumListVessels } from "#rules/lists/list-limits.ts";
 import { storedText, storedItems } from "./stored-text.ts";
 
-const stored = storedText("plimsoll.list");
+const stored = storedText("plimsoll.list", { isChosen: true });
 
 /** Identifies a member of a list: the vessel, or the number if there is none. */
 export function listMemberKey({ assetnum, number }: ListMember): string {

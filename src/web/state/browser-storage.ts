@@ -1,15 +1,60 @@
-// Storage of the browser. Access throws in a browser that blocks it; the app then works without storage.
+// What the browser keeps for this site. It throws where its user blocks that, and where it has no room: a text stands in memory then, until the
+// page is left.
+import { uiText } from "#text/ui.ts";
+import { showToast } from "#web/ui/feedback/toast.tsx";
 
-/** Storage of the tab; `null` if the browser blocks it. */
-export const tabStorage = (): Storage | null => storageOf(() => window.sessionStorage);
+/** Texts by key; an empty one is none. Nothing throws. */
+export class BrowserStorage {
+  readonly #open: () => Storage;
+  readonly #unkept = new Map<string, string>();
 
-/** Storage of the browser on this device; `null` if the browser blocks it. */
-export const deviceStorage = (): Storage | null => storageOf(() => window.localStorage);
+  constructor(open: () => Storage) {
+    this.#open = open;
+  }
 
-function storageOf(open: () => Storage): Storage | null {
-  try {
-    return open();
-  } catch {
-    return null;
+  /** Empty if nothing is stored. */
+  get(key: string): string {
+    return this.#unkept.get(key) ?? this.#attempt((storage) => storage.getItem(key)) ?? "";
+  }
+
+  /** Returns whether the browser keeps the text. */
+  set(key: string, text: string): boolean {
+    const isKept = this.#attempt((storage) => {
+      if (text === "") storage.removeItem(key);
+      else storage.setItem(key, text);
+      return true;
+    });
+    if (isKept) this.#unkept.delete(key);
+    else this.#unkept.set(key, text);
+    return isKept === true;
+  }
+
+  /** Sets what the user has chosen or entered. If the browser does not keep it, the page says so, once. */
+  keep(key: string, text: string): void {
+    if (this.set(key, text) || isForgetful) return;
+    isForgetful = true;
+    showToast(uiText.notKept, "warning");
+  }
+
+  clear(): void {
+    this.#unkept.clear();
+    this.#attempt((storage) => storage.clear());
+  }
+
+  #attempt<Result>(use: (storage: Storage) => Result): Result | null {
+    try {
+      return use(this.#open());
+    } catch {
+      return null;
+    }
   }
 }
+
+/** Whether the page has said that the browser keeps nothing. */
+let isForgetful = false;
+
+/** Storage of the tab. */
+export const tabStorage = new BrowserStorage(() => window.sessionStorage);
+
+/** Storage of the browser on this device. */
+export const deviceStorage = new BrowserStorage(() => window.localStorage);

@@ -9,10 +9,11 @@ let error: unknown = null;
 /** Stores an error for the error screen in place of the previous one. */
 export function setLastError(next: unknown): void {
   error = next;
-  const storage = tabStorage();
-  if (!(next instanceof RequestFailure)) return storage?.removeItem(key);
-  const { status, message, code, requestId } = next;
-  storage?.setItem(key, JSON.stringify([status, message, code, requestId]));
+  const isFailure = next instanceof RequestFailure;
+  tabStorage.set(
+    key,
+    isFailure ? JSON.stringify([next.status, next.message, next.code, next.requestId]) : "",
+  );
 }
 
 /** The stored error; `null` without one. */
@@ -26,7 +27,7 @@ export function clearLastError(): void {
 
 /** The failed request that was stored before the page was reloaded. */
 function storedFailure(): RequestFailure | null {
-  const stored = tabStorage()?.getItem(key);
+  const stored = tabStorage.get(key);
   return stored
     ? new RequestFailure(...(JSON.parse(stored) as ConstructorParameters<typeof RequestFailure>))
     : null;

@@ -4,7 +4,7 @@ import { type ChangeVisits, visitsWith } from "#rules/changes/change-period.ts";
 import { isDay } from "#rules/dates.ts";
 import { storedText } from "./stored-text.ts";
 
-const stored = storedText("plimsoll.changes");
+const stored = storedText("plimsoll.changes", { isChosen: false });
 
 /** Stores the day of this visit, whatever screen is opened. */
 export function useVisit(today: string): void {

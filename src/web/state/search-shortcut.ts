@@ -5,10 +5,9 @@ const key = "plimsoll.search-shortcut";
 
 /** Whether the shortcut is on; stored by the browser. */
 export function isSearchShortcutOn(): boolean {
-  return deviceStorage()?.getItem(key) !== "off";
+  return deviceStorage.get(key) !== "off";
 }
 
 export function setSearchShortcut(isOn: boolean): void {
-  if (isOn) deviceStorage()?.removeItem(key);
-  else deviceStorage()?.setItem(key, "off");
+  deviceStorage.keep(key, isOn ? "" : "off");
 }

@@ -54,7 +54,7 @@ function post(channel: BroadcastChannel, message: Message): void {
 // gap: half-filled forms
 function leavePage(navigate: () => void): void {
   isLeaving = true;
-  tabStorage()?.clear();
+  tabStorage.clear();
   navigate();
 }
 

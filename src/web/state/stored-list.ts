@@ -12,7 +12,7 @@ const fragmentKey = "checked-list-fragment";
 
 /** The numbers, separated by commas, that an address shows; empty if it shows none. */
 export function storedNumbers({ list, numbers = "" }: QueryString): string {
-  return list === "tab" ? (tabStorage()?.getItem(numbersKey) ?? "") : numbers;
+  return list === "tab" ? tabStorage.get(numbersKey) : numbers;
 }
 
 /** The list that an address shows. */
@@ -31,14 +31,15 @@ export function listAddress({ entries }: NumberList): QueryString {
 /** The query string of the list that the tab stores. */
 export const tabListAddress: QueryString = { list: "tab" };
 
-/** Stores the list of a fragment; an empty one is not known yet. Returns whether the browser has stored it. */
-export function storeList(numbers: string, fragment: string): boolean {
-  tabStorage()?.setItem(numbersKey, numbers);
-  tabStorage()?.setItem(fragmentKey, fragment);
-  return isStoredFragment(fragment);
+/** Stores the list of a fragment; an empty one is not known yet. */
+export function storeList(numbers: string, fragment: string): void {
+  tabStorage.set(fragmentKey, fragment);
+  // The address has the list of a fragment.
+  if (fragment === "") tabStorage.keep(numbersKey, numbers);
+  else tabStorage.set(numbersKey, numbers);
 }
 
 /** Whether the list that the tab stores is that of a fragment. */
 export function isStoredFragment(fragment: string): boolean {
-  return tabStorage()?.getItem(fragmentKey) === fragment;
+  return tabStorage.get(fragmentKey) === fragment;
 }

@@ -5,15 +5,13 @@ import { deviceStorage } from "./browser-storage.ts";
 
 const keyOf = (name: string) => `plimsoll.table.${name}`;
 
-/** Views of this page, for browsers that block storage. */
-const unstored = new Map<string, string>();
 const listeners = new Set<() => void>();
 
 /** The view of the tables with this name. */
 export function useTableView(name: string): TableViewState {
   const stored = useSyncExternalStore(
     subscribe,
-    () => readView(name),
+    () => deviceStorage.get(keyOf(name)),
     () => "",
   );
   return useMemo(
@@ -22,16 +20,8 @@ export function useTableView(name: string): TableViewState {
   );
 }
 
-function readView(name: string): string {
-  const storage = deviceStorage();
-  return (storage ? storage.getItem(keyOf(name)) : unstored.get(name)) ?? "";
-}
-
 function storeView(name: string, view: TableView): void {
-  const text = JSON.stringify(view);
-  const storage = deviceStorage();
-  if (storage) storage.setItem(keyOf(name), text);
-  else unstored.set(name, text);
+  deviceStorage.keep(keyOf(name), JSON.stringify(view));
   for (const listener of listeners) listener();
 }
 

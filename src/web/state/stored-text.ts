@@ -1,6 +1,6 @@
 // A text that the browser stores, shared by the components that show it.
 import { useSyncExternalStore } from "react";
-import { deviceStorage } from "./browser-storage.ts";
+import { type BrowserStorage, deviceStorage } from "./browser-storage.ts";
 
 export interface StoredText {
   /** Empty if nothing is stored. */
@@ -10,14 +10,13 @@ export interface StoredText {
   readonly use: () => string;
 }
 
-/** A text under a key, on this device or in the given storage. A browser that blocks storage keeps it while the page is open. */
-export function storedText(key: string, openStorage = deviceStorage): StoredText {
-  let unstored = "";
+/** A text under a key, on this device or in the given storage. One that `isChosen` comes from the user, who is told if it is not kept. */
+export function storedText(
+  key: string,
+  { isChosen, storage = deviceStorage }: { readonly isChosen: boolean; readonly storage?: BrowserStorage },
+): StoredText {
   const listeners = new Set<() => void>();
-  const read = () => {
-    const storage = openStorage();
-    return storage ? (storage.getItem(key) ?? "") : unstored;
-  };
+  const read = () => storage.get(key);
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -25,9 +24,8 @@ export function storedText(key: string, openStorage = deviceStorage): StoredText
   return {
     read,
     write: (text) => {
-      unstored = text;
-      if (text === "") openStorage()?.removeItem(key);
-      else openStorage()?.setItem(key, text);
+      if (isChosen) storage.keep(key, text);
+      else storage.set(key, text);
       for (const listener of listeners) listener();
     },
     use: () => useSyncExternalStore(subscribe, read, () => ""),

@@ -9,8 +9,6 @@ export const colourSchemes = ["light", "dark", "auto"] as const;
 export type ColourScheme = (typeof colourSchemes)[number];
 
 const listeners = new Set<() => void>();
-/** The scheme of a browser that blocks storage, until the page is left. */
-let withoutStorage: ColourScheme = "auto";
 
 /** The selected scheme, whether it is dark at present, and a function that selects another one. */
 export function useColourScheme() {
@@ -20,9 +18,7 @@ export function useColourScheme() {
 }
 
 function selectedScheme(): ColourScheme {
-  const storage = deviceStorage();
-  if (storage === null) return withoutStorage;
-  const stored = storage.getItem(key);
+  const stored = deviceStorage.get(key);
   return colourSchemes.find((scheme) => scheme === stored) ?? "auto";
 }
 
@@ -32,9 +28,7 @@ function isDarkNow(): boolean {
 }
 
 function select(scheme: ColourScheme): void {
-  withoutStorage = scheme;
-  if (scheme === "auto") deviceStorage()?.removeItem(key);
-  else deviceStorage()?.setItem(key, scheme);
+  deviceStorage.keep(key, scheme === "auto" ? "" : scheme);
   apply();
 }
 

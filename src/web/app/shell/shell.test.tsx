@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { openApp } from "#tests/web/app-under-test.tsx";
 import { orderingClient } from "#tests/web/example-portal.ts";
 import { meridianQuest, meridianStar } from "#tests/web/example-vessels.ts";
@@ -214,6 +214,23 @@ describe("the colour scheme", () => {
     await select("Light");
     expect([shown(), stored()]).toEqual(["light", "light"]);
     await select("Automatic");
+    expect([shown(), stored()]).toEqual(["light", null]);
+  });
+
+  test("is selected in a browser that blocks its storage, and the page says so once", async () => {
+    vi.spyOn(window, "localStorage", "get").mockImplementation(() => {
+      throw new DOMException("Access is denied for this document.", "SecurityError");
+    });
+    const { user } = openApp("/absrecord/search");
+    for (const name of ["Dark", "Light", "Dark"]) {
+      await user.click(await screen.findByRole("button", { name: "Colours" }));
+      await user.click(await screen.findByRole("menuitemradio", { name }));
+    }
+    expect(shown()).toBe("dark");
+    expect(await screen.findAllByText(/^This browser keeps nothing for this site/)).toHaveLength(1);
+    vi.restoreAllMocks();
+    await user.click(await screen.findByRole("button", { name: "Colours" }));
+    await user.click(await screen.findByRole("menuitemradio", { name: "Automatic" }));
     expect([shown(), stored()]).toEqual(["light", null]);
   });
 

@@ -60,6 +60,16 @@ describe("the sign-in", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
+  test("says which cookie it needs in a browser that keeps none", async () => {
+    const { user } = openApp("/account/sign-in", { [path]: new Problem("forgery") });
+    document.cookie = "XSRF-TOKEN=; Max-Age=0";
+    await user.type(await email(), "ann@client.example");
+    await user.type(password(), "right{Enter}");
+    expect((await screen.findByRole("alert")).textContent).toMatch(
+      /^This browser keeps no cookie for this site\. A request needs the cookie XSRF-TOKEN/,
+    );
+  });
+
   test("rejects empty fields without a request and focuses the first one", async () => {
     const { gateway, user } = openApp("/account/sign-in");
     await email();

@@ -21,7 +21,7 @@ import { RedirectIfSignedIn } from "./redirect-if-signed-in.tsx";
 import { AuthAlternatives, useReturnAddress, AuthLayout, AuthLink } from "./auth-layout.tsx";
 
 /** Set in a tab whose user has just signed up, until the page that follows has said so. */
-const signedUp = storedText("plimsoll.signed-up", tabStorage);
+const signedUp = storedText("plimsoll.signed-up", { isChosen: false, storage: tabStorage });
 
 /** Creates an account. The user is signed in at once and receives a link that verifies the email address. */
 export function SignUpScreen() {

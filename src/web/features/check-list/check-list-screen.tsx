@@ -128,7 +128,8 @@ function useListInAddress(query: QueryString): void {
   const isMissing = isHere && !isListFragment(hash);
   const fragment = useListFragment(isMissing ? numbers : "", "");
   useEffect(() => {
-    if (fragment === undefined || !storeList(numbers, fragment)) return;
+    if (fragment === undefined) return;
+    storeList(numbers, fragment);
     void navigate({
       ...paths.checkList(tabListAddress),
       hash: fragment,
@@ -141,7 +142,6 @@ function useListInAddress(query: QueryString): void {
 const sentences = {
   invalid: checkListText.invalidAddress,
   tooLong: checkListText.tooLongAddress,
-  notStored: checkListText.listNotStored,
 } as const;
 
 /** Opens the list in the fragment of an address: stores it in the tab, where the check finds it, or says why it cannot be opened. */
@@ -154,7 +154,7 @@ function SharedListOpener({ fragment }: { fragment: string }) {
     void readListFragment(fragment).then((list) => {
       if (!isCurrent) return undefined;
       if (typeof list === "string") return setProblem(list);
-      if (!storeList(list.numbers.join(","), fragment)) return setProblem("notStored");
+      storeList(list.numbers.join(","), fragment);
       const address = { ...paths.checkList({ ...query, ...tabListAddress }), hash: fragment };
       return navigate({ ...address, replace: true, resetScroll: false });
     });

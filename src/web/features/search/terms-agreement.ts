@@ -1,7 +1,7 @@
 import { tabStorage } from "#web/state/browser-storage.ts";
 import { storedText } from "#web/state/stored-text.ts";
 
-const agreement = storedText("plimsoll.terms-of-use", tabStorage);
+const agreement = storedText("plimsoll.terms-of-use", { isChosen: true, storage: tabStorage });
 
 /** Whether the user has agreed to the terms of use; stored until the tab is closed. */
 export function useTermsAgreement(): readonly [isAgreed: boolean, setAgreement: (isAgreed: boolean) => void] {

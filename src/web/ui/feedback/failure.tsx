@@ -19,6 +19,13 @@ export function Failure({ error, onRetry }: { error: FailureFacts; onRetry?: (()
   const { status, requestId } = error;
   const message = userMessage(error);
   if (error.code === "itar") return <Notice tone="warning">{message}</Notice>;
+  // Not the administrator's matter: the page is of a session that has ended, or the browser keeps no cookies.
+  if (error.code === "forgery")
+    return (
+      <Notice tone="warning" isAlert>
+        {message}
+      </Notice>
+    );
   return (
     <Notice tone="danger" isAlert>
       <p>{failureText.loadFailed({ message: status ? `${status}: ${message}` : message })}</p>
