@@ -21,10 +21,10 @@ afterEach(() => void vi.restoreAllMocks());
 test("a text stands in the browser's storage until it is emptied", async () => {
   const storage = await opened();
   expect(storage.get("a")).toBe("");
-  storage.keep("a", "1");
+  storage.set("a", "1");
   expect([storage.get("a"), localStorage.getItem("a")]).toEqual(["1", "1"]);
   expect((await opened()).get("a")).toBe("1");
-  storage.keep("a", "");
+  storage.set("a", "");
   expect([storage.get("a"), localStorage.getItem("a")]).toEqual(["", null]);
 });
 
@@ -52,8 +52,8 @@ describe.each([
     localStorage.setItem("a", "before");
     fail();
     const storage = await opened();
-    storage.keep("a", "1");
-    storage.keep("b", "2");
+    storage.set("a", "1");
+    storage.set("b", "2");
     expect([storage.get("a"), storage.get("b"), storage.set("c", "3")]).toEqual(["1", "2", false]);
     storage.clear();
     expect(storage.get("b")).toBe("");
@@ -64,8 +64,8 @@ describe.each([
 test("a text that a full storage did not keep is in it as soon as there is room", async () => {
   const storage = await opened();
   const failing = storageWith({ setItem: full });
-  storage.keep("a", "1");
+  storage.set("a", "1");
   failing.mockRestore();
-  storage.keep("a", "2");
+  storage.set("a", "2");
   expect([storage.get("a"), localStorage.getItem("a")]).toEqual(["2", "2"]);
 });

@@ -1,7 +1,5 @@
 // What the browser keeps for this site. It throws where its user blocks that, and where it has no room: a text stands in memory then, until the
 // page is left.
-import { uiText } from "#text/ui.ts";
-import { showToast } from "#web/ui/feedback/toast.tsx";
 
 /** Texts by key; an empty one is none. Nothing throws. */
 export class BrowserStorage {
@@ -29,13 +27,6 @@ export class BrowserStorage {
     return isKept === true;
   }
 
-  /** Sets what the user has chosen or entered. If the browser does not keep it, the page says so, once. */
-  keep(key: string, text: string): void {
-    if (this.set(key, text) || isForgetful) return;
-    isForgetful = true;
-    showToast(uiText.notKept, "warning");
-  }
-
   clear(): void {
     this.#unkept.clear();
     this.#attempt((storage) => storage.clear());
@@ -49,9 +40,6 @@ export class BrowserStorage {
     }
   }
 }
-
-/** Whether the page has said that the browser keeps nothing. */
-let isForgetful = false;
 
 /** Storage of the tab. */
 export const tabStorage = new BrowserStorage(() => window.sessionStorage);

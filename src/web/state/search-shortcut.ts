@@ -1,5 +1,6 @@
 // The key "/" focuses the search. A single-key shortcut can disturb users of speech input, so it can be turned off (WCAG 2.1.4).
 import { deviceStorage } from "./browser-storage.ts";
+import { keepChoice } from "./kept-choice.ts";
 
 const key = "plimsoll.search-shortcut";
 
@@ -9,5 +10,5 @@ export function isSearchShortcutOn(): boolean {
 }
 
 export function setSearchShortcut(isOn: boolean): void {
-  deviceStorage.keep(key, isOn ? "" : "off");
+  keepChoice(deviceStorage, key, isOn ? "" : "off");
 }

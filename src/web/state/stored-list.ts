@@ -3,6 +3,7 @@
 import { type FoundNumbers, type NumberList, readListedNumbers } from "#rules/search/number-list.ts";
 import type { QueryString } from "#web/paths.ts";
 import { tabStorage } from "./browser-storage.ts";
+import { keepChoice } from "./kept-choice.ts";
 
 /** Servers cut longer addresses. */
 export const maximumAddressEntries = 50; // gap: link to a checked list
@@ -35,7 +36,7 @@ export const tabListAddress: QueryString = { list: "tab" };
 export function storeList(numbers: string, fragment: string): void {
   tabStorage.set(fragmentKey, fragment);
   // The address has the list of a fragment.
-  if (fragment === "") tabStorage.keep(numbersKey, numbers);
+  if (fragment === "") keepChoice(tabStorage, numbersKey, numbers);
   else tabStorage.set(numbersKey, numbers);
 }
 

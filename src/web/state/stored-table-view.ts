@@ -2,6 +2,7 @@
 import { useMemo, useSyncExternalStore } from "react";
 import { initialTableView, type TableView, type TableViewState } from "#web/ui/table/table-view.ts";
 import { deviceStorage } from "./browser-storage.ts";
+import { keepChoice } from "./kept-choice.ts";
 
 const keyOf = (name: string) => `plimsoll.table.${name}`;
 
@@ -21,7 +22,7 @@ export function useTableView(name: string): TableViewState {
 }
 
 function storeView(name: string, view: TableView): void {
-  deviceStorage.keep(keyOf(name), JSON.stringify(view));
+  keepChoice(deviceStorage, keyOf(name), JSON.stringify(view));
   for (const listener of listeners) listener();
 }
 

@@ -1,6 +1,7 @@
 // A text that the browser stores, shared by the components that show it.
 import { useSyncExternalStore } from "react";
 import { type BrowserStorage, deviceStorage } from "./browser-storage.ts";
+import { keepChoice } from "./kept-choice.ts";
 
 export interface StoredText {
   /** Empty if nothing is stored. */
@@ -24,7 +25,7 @@ export function storedText(
   return {
     read,
     write: (text) => {
-      if (isChosen) storage.keep(key, text);
+      if (isChosen) keepChoice(storage, key, text);
       else storage.set(key, text);
       for (const listener of listeners) listener();
     },

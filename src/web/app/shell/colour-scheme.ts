@@ -1,6 +1,7 @@
 // The colour scheme of this device: light, dark, or the system's. The script in index.html applies the stored one before the first paint.
 import { useSyncExternalStore } from "react";
 import { deviceStorage } from "#web/state/browser-storage.ts";
+import { keepChoice } from "#web/state/kept-choice.ts";
 
 const key = "plimsoll.colour-scheme";
 
@@ -28,7 +29,7 @@ function isDarkNow(): boolean {
 }
 
 function select(scheme: ColourScheme): void {
-  deviceStorage.keep(key, scheme === "auto" ? "" : scheme);
+  keepChoice(deviceStorage, key, scheme === "auto" ? "" : scheme);
   apply();
 }
 
