@@ -9,8 +9,14 @@ const suspensions = "/class-suspension/details";
 const list = "/class-suspension/list";
 const company = /^\/absrecord\/company\/([^/]+)$/;
 
+/**
+ * A number that ends an address as it stands. One that begins or ends with a mark has no public address: mails add marks to addresses, and the
+ * server removes them.
+ */
+const publicNumber = /^[\p{L}\p{N}](?:[^%\p{C}\p{M}]*[\p{L}\p{N}])?$/u;
+
 /** The screens of a vessel, by the last part of their public address. */
-const vesselScreens: ReadonlyMap<string, string> = new Map([
+export const vesselScreens: ReadonlyMap<string, string> = new Map([
   ...vesselScreensOf("absrecord").map(({ path }) => [path, `/absrecord/${path}`] as const),
   ["suspensions", suspensions],
 ]);
@@ -31,7 +37,8 @@ export function vesselAddress(
   screen = details,
   { asAt, ...more }: Readonly<Record<string, string>> = {},
 ): string {
-  const number = imo_num || class_num;
+  const given = imo_num || class_num;
+  const number = given && publicNumber.test(given) ? given : null;
   // A screen of both sections is the same one, and one with a path of its own is that of the details.
   const last = screen.slice(screen.lastIndexOf("/") + 1);
   const page = screen === suspensions ? "suspensions" : last;
@@ -48,10 +55,9 @@ export function changedVesselAddress({ assetnum, classNumber, imoNumber }: Chang
 /** The public address of a screen that shows no vessel; `null` for one without. */
 export function publicAddress(path: string, query: Readonly<Record<string, string>>): string | null {
   if (path === list) return withQuery("/suspensions", query);
-  const [, number] = company.exec(path) ?? [];
-  return number === undefined
-    ? null
-    : withQuery(`/companies/${encodeURIComponent(decoded(number) ?? number)}`, query);
+  const [, part = ""] = company.exec(path) ?? [];
+  const number = decoded(part) ?? part;
+  return publicNumber.test(number) ? withQuery(`/companies/${encodeURIComponent(number)}`, query) : null;
 }
 
 /** What a public address shows: the address of a screen, or a vessel's screen that needs the key of the vessel. */
@@ -81,7 +87,7 @@ export function readPublicAddress(
 }
 
 /** A part of a path without its escapes; `null` if they are no text. */
-function decoded(part: string): string | null {
+export function decoded(part: string): string | null {
   try {
     return decodeURIComponent(part);
   } catch {

@@ -109,7 +109,7 @@ describe("a target that is no address", () => {
     "is no failure of the server: %s",
     async (target) => {
       const { status } = await respond(target);
-      expect([200, 301, 302, 400, 401, 404]).toContain(status);
+      expect([200, 302, 308, 400, 401, 404]).toContain(status);
     },
   );
 

@@ -9,15 +9,20 @@ import type { RunInSlot } from "#gateway/middleware/concurrent-reads.ts";
 import { clientOf } from "./account-cookies.ts";
 import { requireUser } from "./require-user.ts";
 
+const exportHeaders = {
+  "Content-Disposition": contentDisposition("attachment", "account.json"),
+  "Content-Type": "application/json",
+};
+
 /** Responds with the file, and holds a read slot of the user until its end. A HEAD request reads and audits nothing. */
 export async function exportOwnData(
   c: GatewayContext,
   dependencies: Identities & UserServices & RequestLimits,
   runInSlot: RunInSlot,
 ): Promise<Response> {
-  if (c.req.method === "HEAD") return c.body(null);
   const { accounts, networkSettings } = dependencies;
   const session = requireUser(c);
+  if (c.req.method === "HEAD") return c.body(null, 200, exportHeaders);
   return holdingSlot(c, runInSlot, async () => {
     const auditLog = await accounts.exportOwnAuditLog(clientOf(c, networkSettings), session);
     return exportText(await readOwnData(dependencies, session), auditLog);
@@ -34,9 +39,8 @@ function holdingSlot(
     const respond = async () => {
       const text = await read();
       await new Promise<void>((ended) => {
-        c.header("Content-Disposition", contentDisposition("attachment", "account.json"));
-        c.header("Content-Type", "application/json");
-        resolve(c.body(Readable.toWeb(Readable.from(bytesOf(text, ended))) as ReadableStream<Uint8Array>));
+        const body = Readable.toWeb(Readable.from(bytesOf(text, ended))) as ReadableStream<Uint8Array>;
+        resolve(c.body(body, 200, exportHeaders));
       });
     };
     runInSlot(c, respond).catch(reject);

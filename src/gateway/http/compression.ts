@@ -43,7 +43,7 @@ export function compression(): Middleware {
     if (/\baccept-encoding\b/i.test(headers.get("Vary") ?? "")) return; // A shared body has chosen its encoding.
     headers.append("Vary", "Accept-Encoding");
     const encoding = preferredEncoding(c.req.header("accept-encoding"));
-    if (encoding === null || c.req.method === "HEAD") return;
+    if (encoding === null) return;
     const body = new Uint8Array(await c.res.arrayBuffer());
     const isLargeEnough = body.length >= minimumBytes;
     if (isLargeEnough) headers.set("Content-Encoding", encoding);
@@ -93,7 +93,7 @@ export class SharedBody {
   }
 
   #encodingFor(c: GatewayContext): Encoding | null {
-    if (this.bytes.length < minimumBytes || c.req.method === "HEAD") return null;
+    if (this.bytes.length < minimumBytes) return null;
     return preferredEncoding(c.req.header("accept-encoding"));
   }
 

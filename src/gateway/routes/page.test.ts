@@ -39,7 +39,6 @@ describe("a screen's address", () => {
     "/",
     "/error",
     "/absrecord",
-    "/absrecord/",
     "/absrecord/search",
     "/absrecord/extSearch",
     "/absrecord/class-suspension",
@@ -114,7 +113,6 @@ describe("an address without a screen", () => {
     "/absrecord/search/1",
     "/vessel/1",
     "/absrecord/vessel",
-    "/AbsRecord/details",
     "/ui",
     "/portal",
   ])("%s redirects a browser to /not-found", async (path) => {
@@ -126,6 +124,16 @@ describe("an address without a screen", () => {
     const response = await gatewayUnderTest().get("/anything", { headers: { Accept: "application/json" } });
     expect(await problemOf(response)).toMatchObject({ code: "notFound", status: 404 });
   });
+});
+
+test("a mangled address leads to its page for good, with its parameters", async () => {
+  for (const method of ["GET", "HEAD"]) {
+    const response = await gatewayUnderTest().get("/AbsRecord/details/?ImoNum=9074729", { ...html, method });
+    expect([response.status, response.headers.get("Location")]).toEqual([
+      308,
+      "/absrecord/details?ImoNum=9074729",
+    ]);
+  }
 });
 
 describe("/not-found", () => {

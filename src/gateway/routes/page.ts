@@ -25,6 +25,7 @@ import { chargeMembers, tokensOfMembers, takeCost } from "#gateway/limits/rate-b
 import type { RunInSlot } from "#gateway/middleware/concurrent-reads.ts";
 import { completePage } from "#gateway/page/app-page.ts";
 import { createKeptPages, sendPage, type WrittenPage } from "#gateway/page/kept-pages.ts";
+import { addressWithoutMarks, mendedPath } from "#gateway/page/mended-address.ts";
 import { isPagePath } from "#gateway/page/page-paths.ts";
 import { publicScreen } from "#gateway/page/public-screen.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
@@ -69,7 +70,10 @@ export function page(dependencies: PageDependencies, reads: PageReads) {
   return async (c: GatewayContext): Promise<Response> => {
     const { path } = c.req;
     if (!(c.req.header("accept") ?? "*/*").match(/text\/html|\*\/\*/)) throw new Problem("notFound");
-    const given = readPublicAddress(new URL(c.req.url).pathname, c.req.query());
+    const { pathname, search } = new URL(c.req.url);
+    const mended = mendedPath(pathname);
+    if (mended !== null && mended !== pathname) return c.redirect(mended + search, 308);
+    const given = readPublicAddress(pathname, c.req.query());
     const isOfDevelopment = files.development?.pages.includes(path) ?? false;
     if (!given && !isPagePath(path) && !isOfDevelopment) {
       if (c.req.header("accept")?.includes("text/html")) return c.redirect(notFound);
@@ -82,7 +86,7 @@ export function page(dependencies: PageDependencies, reads: PageReads) {
     c.header("Content-Security-Policy", pagePolicy(template, portalData, files.development?.styles));
     c.header("Cache-Control", readerCacheControl(c));
     c.header("Content-Type", "text/html; charset=utf-8");
-    const isRendered = c.req.method !== "HEAD" && !isOfDevelopment && (given !== null || hasRendering(c));
+    const isRendered = !isOfDevelopment && (given !== null || hasRendering(c));
     const write = (refusal: Problem | null) =>
       writePage(c, { given, portal: portalData, isRendered, refusal });
     const isKept = isRendered && c.get("session").user === null && !files.development;
@@ -158,6 +162,8 @@ function pageWriter(dependencies: PageDependencies, reads: PageReads) {
       canRead && calls.failure() === null ? await rendered(c, { href, portal }, calls) : unrendered;
     if ("redirect" in rendering) return rendering;
     const screen = rendering.html === null ? null : rendering;
+    const mended = screen?.status === 404 ? addressWithoutMarks(new URL(c.req.url)) : null;
+    if (mended !== null) return { redirect: mended };
     const { vessel } = rendering;
     const failure = screen ? null : (refusal ?? calls.failure());
     if (failure) setRetryAfter(c, failure);

@@ -2,7 +2,7 @@
 import { isImoNumber } from "#rules/vessel/imo-number.ts";
 import { plainText } from "./plain-text.ts";
 
-const quoteOrBracket = /[\s"'`´“”„‘’‚«»‹›()[\]{}<>*•.,:;!?]/;
+const quoteOrBracket = /[\s"'`´“”„‘’‚«»‹›()[\]{}<>*•.,:;!?|_~/\\–—]/;
 const isBefore = (sign: string) => quoteOrBracket.test(sign) || sign === "=" || sign === "#";
 
 /** A text without quotation marks and brackets around it. In a loop, because a pattern for the end of a text tries each sign of it. */
