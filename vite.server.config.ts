@@ -34,7 +34,6 @@ export default defineConfig({
         "pglite-worker": "src/database/pglite-worker.ts",
         "password-strength-worker": "src/accounts/passwords/password-strength-worker.mjs",
         "json-worker": "src/sync/source/json-worker.mjs",
-        "xlsx-worker": "src/gateway/spreadsheets/xlsx-worker.mjs",
       },
       output: { entryFileNames: "[name].js", chunkFileNames: "[name].js" },
     },

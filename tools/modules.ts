@@ -82,16 +82,7 @@ export const modules = {
       "async",
     ],
     types: ["importing"],
-    packages: [
-      "hono",
-      "hono/*",
-      "altcha-lib",
-      "altcha-lib/*",
-      "ipaddr.js",
-      "prom-client",
-      "write-excel-file",
-      "node:*",
-    ],
+    packages: ["hono", "hono/*", "altcha-lib", "altcha-lib/*", "ipaddr.js", "prom-client", "yazl", "node:*"],
   },
   importing: {
     modules: ["files", "database", "contract", "rules"],
@@ -126,7 +117,6 @@ export const modules = {
       "pdfjs-dist/*",
       "altcha-lib",
       "altcha-lib/*",
-      "write-excel-file/browser",
     ],
   },
   main: {

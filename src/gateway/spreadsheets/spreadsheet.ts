@@ -1,12 +1,16 @@
 // A table that is downloaded as a spreadsheet.
-import { Worker } from "node:worker_threads";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { ZipFile } from "yazl";
+
 import { recordFileSuffix, type RecordState, unknownRecord } from "#contract/record-state.ts";
 import { type SpreadsheetFormat, spreadsheetFormats } from "#contract/search-export.ts";
 import { Problem } from "#contract/problem.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import { contentDisposition } from "#gateway/http/content-disposition.ts";
 import { jsonBody } from "#gateway/http/request-body.ts";
-import { type SpreadsheetColumn, tableCsv, xlsxCell } from "#rules/spreadsheets/spreadsheet-column.ts";
+import { type SpreadsheetColumn, tableCsv } from "#rules/spreadsheets/spreadsheet-column.ts";
+import { workbookParts } from "#rules/spreadsheets/workbook-parts.ts";
 import { createWorkQueue } from "#async/work-queue.ts";
 import { sheetName } from "#contract/record-statements.ts";
 import { requestText } from "#text/requests.ts";
@@ -64,11 +68,7 @@ export async function writeSpreadsheet<Row>(
   return new TextEncoder().encode(tableCsv(columns, rows));
 }
 
-// Writes XLSX workbooks of one sheet (ECMA-376). The library takes more than a second of processor time for 10,000 rows, so it runs in a
-// worker thread, one workbook at a time. A workbook whose client has left is not written, or no longer.
-
-/** Megabytes of a thread's heap; 10,000 rows take about a third of it. */
-const maximumHeap = 256;
+// Workbooks are written one at a time, in pieces between which other requests are served. One whose client has left is not written, or no longer.
 
 /** Workbooks that may wait with their rows. */
 const maximumWaiting = 10; // gap: workbooks that wait
@@ -81,32 +81,17 @@ function writeXlsx<Row>(
   record: RecordState,
   signal?: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const dataOf = () => ({
-    sheet: sheetName(record),
-    titles: columns.map(({ title }) => title),
-    widths: columns.map(({ width }) => width),
-    rows: rows.map((row) => columns.map((column) => xlsxCell(column, row))),
-  });
-  return runInTurn(() => writeInWorker(dataOf(), signal), { signal });
-}
-
-function writeInWorker(
-  workerData: object,
-  signal: AbortSignal | undefined,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const isSource = import.meta.url.endsWith(".ts");
-  const script = new URL(isSource ? "./xlsx-worker.mjs" : "./xlsx-worker.js", import.meta.url);
-  const worker = new Worker(script, { workerData, resourceLimits: { maxOldGenerationSizeMb: maximumHeap } });
-  const end = () => void worker.terminate();
-  signal?.addEventListener("abort", end, { once: true });
-  return new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
-    worker.once("message", resolve);
-    worker.once("error", reject);
-    worker.once("exit", (code) =>
-      reject(
-        (signal?.reason as Error | undefined) ??
-          new Error(`The thread that writes the workbook ended with ${code}.`),
-      ),
-    );
-  }).finally(() => signal?.removeEventListener("abort", end));
+  return runInTurn(
+    async () => {
+      const archive = new ZipFile();
+      const output = Readable.from(archive.outputStream, signal && { signal });
+      const fail = (error: Error) => output.destroy(error);
+      archive.once("error", fail);
+      for (const { content, name } of workbookParts(columns, rows, sheetName(record)))
+        archive.addReadStream(Readable.from(content, { highWaterMark: 1 }).once("error", fail), name);
+      archive.end();
+      return new Uint8Array(await buffer(output));
+    },
+    { signal },
+  );
 }

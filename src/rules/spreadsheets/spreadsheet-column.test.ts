@@ -17,6 +17,8 @@ test.each([
 
 test.each([
   ["2026-03-01T06:30:00Z", new Date("2026-03-01T00:00:00Z"), new Date("2026-03-01T06:30:00Z")],
+  ["1900-02-28T23:59:59Z", "28-Feb-1900", "28-Feb-1900 23:59 UTC"],
+  ["1900-03-01T00:00:00Z", new Date("1900-03-01T00:00:00Z"), new Date("1900-03-01T00:00:00Z")],
   ["unknown", "unknown", "unknown"],
   [null, null, null],
 ])("%j is a date of a workbook as a day and as a time", (value, ...cells) => {

@@ -1,6 +1,6 @@
 // A table that is saved as a spreadsheet, described once for both formats, on the server and in the page.
 import { cutText } from "#rules/cut-text.ts";
-import { isoDay, toEpochMilliseconds } from "#rules/dates.ts";
+import { formatDate, formatDateTime, isoDay, toEpochMilliseconds } from "#rules/dates.ts";
 import { type Cell, writeCsv } from "./csv.ts";
 
 export interface SpreadsheetColumn<Row> {
@@ -67,11 +67,17 @@ export type XlsxCell = string | number | Date | null;
 /** The longest text of a cell that Excel opens. */
 const maximumText = 32_767;
 
-/** The cell of a workbook; `null` is an empty cell. */
+/** The first day of which Excel has the right number: it counts a 29-Feb-1900, and has no day before that year. */
+const firstDate = Date.UTC(1900, 2, 1);
+
+/** The cell of a workbook; `null` is an empty cell. A date before those of Excel is a text. */
 export function xlsxCell<Row>(column: SpreadsheetColumn<Row>, row: Row): XlsxCell {
   const cell = column.value(row) ?? "";
   if (cell === "" || typeof cell === "number") return cell === "" ? null : cell;
-  return dateOf(column, cell) ?? cutText(cell, maximumText);
+  const date = dateOf(column, cell);
+  if (date === null) return cutText(cell, maximumText);
+  if (date.getTime() >= firstDate) return date;
+  return column.kind === "day" ? formatDate(cell) : formatDateTime(cell);
 }
 
 /** Whether a date of a workbook is shown as a day, without the time. */

@@ -38,7 +38,7 @@ async function workbook<Row>(
   const { downloadZip } = await import("client-zip");
   const parts = workbookParts(columns, rows, sheetName(record)).map(({ content, name }) => ({
     name,
-    input: content,
+    input: new Blob(Array.from(content)),
   }));
   const archive = await downloadZip(parts).arrayBuffer();
   return new Blob([archive], { type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" });
