@@ -59,6 +59,24 @@ describe("the name of a downloaded certificate", () => {
       "A-B- -C--10-Jan-2026.pdf",
     ],
     ["cannot leave its folder", { name: "../../etc", fileName: "x.pdf" }, "--..-etc.pdf"],
+    ["is no device of Windows", { name: "CON" }, "CON-.pdf"],
+    ["is no device of Windows in any case", { name: "aux.report" }, "aux-.report.pdf"],
+    ["is no device of Windows with a blank", { name: "NUL ", fileName: "x.doc" }, "NUL-.doc"],
+    ["is no device of Windows with a number", { name: "com1" }, "com1-.pdf"],
+    ["is no device of Windows with a raised number", { name: "LPT³.x" }, "LPT³-.x.pdf"],
+    ["may begin as a device", { name: "Console", issueDate: "2026-01-10" }, "Console-10-Jan-2026.pdf"],
+    ["has no point before its extension", { name: "Load Line..." }, "Load Line.pdf"],
+    ["has no blanks before its extension", { name: "Load Line  ", fileName: "x.pdf" }, "Load Line.pdf"],
+    ["does not begin with blanks or points", { name: " . hidden" }, "-hidden.pdf"],
+    ["is a dash of nothing else", { name: "..." }, "-.pdf"],
+    ["shows its extension", { name: "Load\u202Efdp.exe", fileName: "x.pdf" }, "Loadfdp.exe.pdf"],
+    ["has no marks of direction", { name: "\u200Fשם\u2066 A\u2069\u061C" }, "שם A.pdf"],
+    ["has composed letters", { name: "Se\u0301curite\u0301" }, "Sécurité.pdf"],
+    ["has at most 150 characters", { name: "x".repeat(147) }, `${"x".repeat(146)}.pdf`],
+    ["may have 150 characters", { name: "x".repeat(146) }, `${"x".repeat(146)}.pdf`],
+    ["has at most 255 bytes", { name: "東".repeat(84) }, `${"東".repeat(83)}.pdf`],
+    ["does not end in half of a character", { name: `${"x".repeat(145)}🚢` }, `${"x".repeat(145)}.pdf`],
+    ["does not end in a blank after it was cut", { name: `${"x".repeat(145)} yz` }, `${"x".repeat(145)}.pdf`],
   ])("%s", (_, certificate, expected) => {
     expect(downloadName(certificate)).toBe(expected);
   });
@@ -69,6 +87,11 @@ test.each([
   ["Certificates", null, "Certificates"],
   ["Certificates", "", "Certificates"],
   ["Class Suspension", "A/B Shipping", "Class Suspension-A-B Shipping"],
+  ["Certificates", "ACME SHIPPING CO. ", "Certificates-ACME SHIPPING CO"],
+  ["Certificates", "CON", "Certificates-CON"],
+  ["Certificates", "\u202EKCATTA", "Certificates-KCATTA"],
+  ["Certificates", "x".repeat(200), `Certificates-${"x".repeat(137)}`],
+  ["Certificates", "東".repeat(100), `Certificates-${"東".repeat(80)}`],
 ] as const)("the folder of %s for %s is %s", (type, owner, expected) => {
   expect(folderName(type, owner)).toBe(expected);
 });
@@ -82,6 +105,20 @@ test("repeated names are numbered, ignoring case", () => {
     "A (3).pdf",
     "A (2) (2).pdf",
   ]);
+  expect(distinctNames(["Straße.pdf", "STRASSE.pdf", "ı.pdf", "I.pdf"])).toEqual([
+    "Straße.pdf",
+    "STRASSE (2).pdf",
+    "ı.pdf",
+    "I (2).pdf",
+  ]);
+});
+
+test("a number keeps a long name within the limit", () => {
+  const long = `${"x".repeat(146)}.pdf`;
+  const [, second = ""] = distinctNames([long, long]);
+  expect(second).toBe(`${"x".repeat(142)} (2).pdf`);
+  const wide = `${"東".repeat(83)}.pdf`;
+  expect(distinctNames([wide, wide])[1]).toBe(`${"東".repeat(82)} (2).pdf`);
 });
 
 test.each([

@@ -1,4 +1,5 @@
 // docs/domain.md, sections 5 and 7: the names of downloaded documents, of their folder and of their archive.
+import { cutText } from "#rules/cut-text.ts";
 import { formatDate, toEpochMilliseconds } from "#rules/dates.ts";
 
 const documents = ["doc", "docx", "txt", "pdf", "rtf", "xml", "odt", "tex", "wpd", "ppt", "pptx"];
@@ -37,22 +38,25 @@ export function downloadName(certificate: {
 }): string {
   const stem = [certificate.name, formatDate(certificate.issueDate)].filter((part) => part !== "").join("-");
   const fileExtension = extension(certificate.fileName ?? ""); // gap: ending of a downloaded certificate
-  const name = knownExtensions.has(fileExtension) ? `${stem}.${fileExtension}` : withExtension(stem);
-  return fileSafe(name);
+  const end = knownExtensions.has(fileExtension)
+    ? `.${fileExtension}`
+    : withExtension(stem).slice(stem.length);
+  return cutName(safeName(stem), end);
 }
 
 /** Folder name in an archive: `Certificates-MERIDIAN STAR`, or only the type without a vessel or company. */
 export function folderName(type: DownloadType, vesselOrCompany?: string | null): string {
-  return vesselOrCompany ? fileSafe(`${type}-${vesselOrCompany}`) : type;
+  return vesselOrCompany ? cutName(safeName(`${type}-${vesselOrCompany}`)) : type;
 }
 
-/** Makes the names unique: a repeated name gets a number before its extension, `A (2).pdf`. */
+/** Makes the names unique without regard to case: a repeated name gets a number before its extension, `A (2).pdf`. */
 export function distinctNames(names: readonly string[]): readonly string[] {
   const used = new Set<string>();
+  const keyOf = (name: string) => name.normalize("NFKC").toUpperCase();
   return names.map((name) => {
     let unique = name;
-    for (let count = 2; used.has(unique.toLowerCase()); count += 1) unique = numbered(name, count);
-    used.add(unique.toLowerCase());
+    for (let count = 2; used.has(keyOf(unique)); count += 1) unique = numbered(name, count);
+    used.add(keyOf(unique));
     return unique;
   });
 }
@@ -69,14 +73,36 @@ function extension(fileName: string): string {
   return /\.([^.]+)$/.exec(fileName.trim())?.[1]?.toLowerCase() ?? "";
 }
 
-function numbered(name: string, count: number): string {
-  const fileExtension = extension(name);
-  return fileExtension === ""
-    ? `${name} (${count})`
-    : `${name.slice(0, -fileExtension.length - 1)} (${count}).${fileExtension}`;
+// gap: names in an archive
+const maximumName = { characters: 150, bytes: 255 };
+
+/** Names of devices, which Windows opens instead of a file, whatever their extension. */
+const deviceName = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])(?= *(?:\.|$))/i;
+
+/**
+ * A name that every file system takes and shows as it is: without the characters that Windows rejects, so that it cannot leave its folder, and without
+ * marks that turn the direction of text.
+ */
+function safeName(name: string): string {
+  return name
+    .normalize("NFC")
+    .replaceAll(/\p{Bidi_Control}/gu, "")
+    .replaceAll(/[\p{Cc}\\/:*?"<>|]/gu, "-")
+    .replace(/^[. ]+/, "-")
+    .replace(deviceName, "$&-");
 }
 
-/** Replaces characters that file systems reject by dashes, so that a name cannot leave its folder. */
-function fileSafe(name: string): string {
-  return name.replaceAll(/[\p{Cc}\\/:*?"<>|]/gu, "-").replace(/^\.+/, "-");
+function numbered(name: string, count: number): string {
+  const known = extension(name);
+  const end = knownExtensions.has(known) ? `.${known}` : "";
+  return cutName(name.slice(0, name.length - end.length), ` (${count})${end}`);
+}
+
+/** A name without points and blanks before its end, cut there to the length that file systems allow. */
+function cutName(name: string, end = ""): string {
+  const isTooLong = (text: string) =>
+    text.length > maximumName.characters || new TextEncoder().encode(text).length > maximumName.bytes;
+  let stem = cutText(name, maximumName.characters);
+  while (/[. ]$/.test(stem) || isTooLong(stem + end)) stem = cutText(stem, stem.length - 1);
+  return stem + end;
 }
