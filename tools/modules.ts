@@ -86,7 +86,7 @@ export const modules = {
   },
   importing: {
     modules: ["files", "database", "contract", "rules"],
-    packages: ["kysely", "yauzl", "node:*"],
+    packages: ["kysely", "read-excel-file/node", "yauzl", "yazl", "node:*"],
   },
   sync: {
     modules: ["importing", "documents", "database", "contract", "rules", "async"],

@@ -71,8 +71,8 @@ const changed = (at: number, value: string) => row.map((one, index) => (index ==
 
 test.each<readonly [string, readonly string[] | null, string]>([
   ["that cannot be read", null, "The row is not UTF-8, or a quote is not closed."],
-  ["with seven values", row.slice(1), "The row must have 8 values separated by semicolons, not 7."],
-  ["with nine values", [...row, ""], "The row must have 8 values separated by semicolons, not 9."],
+  ["with six values", row.slice(0, 6), "The row must have 8 values, not 6."],
+  ["with nine values", [...row, "x"], "The row must have 8 values, not 9."],
   ["without an IMO number", changed(0, ""), 'IMO must have seven digits such as 9074729, not "".'],
   ["with six digits", changed(0, "907472"), 'IMO must have seven digits such as 9074729, not "907472".'],
   [

@@ -4,7 +4,7 @@ import { isAbsolute, relative, resolve, sep } from "node:path";
 import type { ImportSource } from "./source.ts";
 import { openImportFolder } from "./sources/folder.ts";
 import { SourceFileError } from "./sources/source-file.ts";
-import { type IacsListSettings, isIacsList, openIacsList } from "./sources/iacs/iacs-list.ts";
+import { type IacsListSettings, openIacsList } from "./sources/iacs/iacs-list.ts";
 
 /**
  * Opens the import source at a path, which itself may be a symbolic link. For a path that cannot be a source it returns a source
@@ -25,9 +25,7 @@ export async function openSource(
   if (!stats.isDirectory()) {
     if (iacs === null || !stats.isFile()) return invalidSource(path, notSourceMessage);
     try {
-      return (await isIacsList(root))
-        ? openIacsList(path, root, iacs)
-        : invalidSource(path, notSourceMessage);
+      return (await openIacsList(path, root, iacs)) ?? invalidSource(path, notSourceMessage);
     } catch (error) {
       if (error instanceof SourceFileError) return invalidSource(path, error.message);
       throw error;
@@ -37,7 +35,7 @@ export async function openSource(
 }
 
 const notSourceMessage =
-  "It is neither a folder nor an IACS list of vessels in class. Import a folder of the record format, or a list whose first line has the titles of IACS.";
+  "It is neither a folder nor an IACS list of vessels in class. Import a folder of the record format, or a list whose first line has the titles of IACS, as .xlsx or as “CSV UTF-8” of Excel.";
 
 const overlapMessage =
   "It contains DATA_DIR, or lies in it, where the server keeps its own files. Put the import folder elsewhere.";

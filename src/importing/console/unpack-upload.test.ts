@@ -78,3 +78,24 @@ test("a file is copied as it is", async () => {
   const folder = await unpackUpload(join(root, "upload"), "ABSRECORDFLAG.ndjson", join(root, "unpacked"));
   expect(await readFile(join(folder, "ABSRECORDFLAG.ndjson"), "utf8")).toBe("{}\n");
 });
+
+test.each([
+  ["Klasseliste März.csv", "Klasseliste März.csv"],
+  ["список – 2026 (1).TXT", "список – 2026 (1).TXT"],
+  ["C:\\lists\\vessels.xlsx", "vessels.xlsx"],
+  ["a:b\u202E*.tsv", "a-b--.tsv"],
+  ["東".repeat(196) + ".csv", "東".repeat(76) + ".csv"],
+])("a list called %s is the source", async (fileName, name) => {
+  const root = await temporaryFolder();
+  await writeFile(join(root, "upload"), "a;b");
+  const source = await unpackUpload(join(root, "upload"), fileName, join(root, "unpacked"));
+  expect(source).toBe(join(root, "unpacked", name));
+  expect(await readFile(source, "utf8")).toBe("a;b");
+});
+
+test.each(["picture.png", "list.ods", "csv", "a.csv.exe"])(
+  "a file called %s is refused",
+  async (fileName) => {
+    await expect(unpack(fileName, Buffer.from("a"))).rejects.toThrow("none of the kinds");
+  },
+);

@@ -8,6 +8,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import yauzl from "yauzl";
 
+import { listFileName } from "#importing/sources/iacs/list-file.ts";
 import {
   commonFolder,
   entryError,
@@ -38,7 +39,7 @@ const defaultBounds: UnpackBounds = { entries: maxEntries, bytes: maxUnpackedByt
 
 /**
  * Unpacks the file at `path`, named `fileName` by the uploader, into `folder`, which is emptied first. Returns the path of the import
- * source: the folder, or a CSV file in it. Throws `UploadError`.
+ * source: the folder, or a list in it. Throws `UploadError`.
  */
 export async function unpackUpload(
   path: string,
@@ -53,7 +54,7 @@ export async function unpackUpload(
   if (/\.zip$/i.test(name)) {
     const names = await unpackArchive(path, folder, bounds, count);
     const [only = ""] = names.length === 1 ? names : [];
-    return /\.csv$/i.test(only) ? join(folder, only) : folder;
+    return listFileName.test(only) ? join(folder, only) : folder;
   }
   if (/^[\w .()-]+\.ndjson$/i.test(name)) {
     await copyFile(path, join(folder, name));
@@ -68,15 +69,19 @@ export async function unpackUpload(
     ).catch(damaged);
     return folder;
   }
-  if (/^[\w .()-]+\.csv$/i.test(name)) {
-    await copyFile(path, join(folder, name));
-    return join(folder, name);
+  if (listFileName.test(name)) {
+    const list = join(folder, name.replaceAll(/[\p{C}:*?"<>|]/gu, "-").slice(-maxNameLength));
+    await copyFile(path, list);
+    return list;
   }
   throw new UploadError(unknownKind);
 }
 
+/** Characters of the name of a list, which file systems take in any script. */
+const maxNameLength = 80;
+
 const unknownKind =
-  "It is none of the kinds that can be imported. Upload a .zip of an import folder or of one .csv file, or one .ndjson or .csv file.";
+  "It is none of the kinds that can be imported. Upload a .zip of an import folder or of a list, one .ndjson file, or a list as .xlsx, .csv or .txt.";
 
 /** Returns a function that makes streams which together pass at most `bytes` bytes. */
 function byteCounter(bytes: number): () => Transform {

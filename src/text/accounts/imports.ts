@@ -23,7 +23,7 @@ export const importText = messages({
   dropHere: "or drop it here",
   oneFile: "Drop one file. Pack a folder or several files into a .zip first.",
   uploadHint:
-    "A .zip of an import folder, or one .ndjson, .ndjson.gz or .csv file, of at most {size, number} MB. For a larger one, use the command node dist/server/main.js import.",
+    "A .zip of an import folder, one .ndjson or .ndjson.gz file, or an IACS list as .csv, .txt or .xlsx, of at most {size, number} MB. For a larger one, use the command node dist/server/main.js import.",
   uploading: "Uploading {name}",
   tooLarge:
     "{name} is larger than {size, number} MB. Use the command node dist/server/main.js import instead.",

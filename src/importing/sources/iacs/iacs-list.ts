@@ -6,10 +6,11 @@ import type { RecordSetName } from "#contract/record-sets.ts";
 import type { ImportSource, SourceLine, UnreadableLine } from "#importing/source.ts";
 import { splitLines } from "#importing/sources/lines.ts";
 import { serviceType } from "#rules/class/class-state.ts";
+import { iacsColumns } from "#rules/class/iacs-list.ts";
 import { serviceGroup } from "#rules/surveys/service-groups.ts";
 
 import { checkIacsRow, type IacsRow, isIacsHeader } from "./iacs-rows.ts";
-import { openListFile } from "./list-file.ts";
+import { type ListFile, openListFile } from "./list-file.ts";
 
 export interface IacsListSettings {
   /** The word in the column CLASS of the society's own vessels. */
@@ -18,17 +19,20 @@ export interface IacsListSettings {
   readonly findVessels: (imoNumbers: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 }
 
-/** Whether the file at a real path begins with the titles of the list. */
-export async function isIacsList(path: string): Promise<boolean> {
-  for await (const { row } of readRows(path)) return isIacsHeader(row.values);
-  return false;
-}
-
 /** The record sets of which a row is a member. */
 const listedSets = ["ABSRECORDVESSEL", "ABSRECORDCLASSSTATUS", "ABSRECORDSURVEY"] as const;
 
-/** Opens the list at a real path. `name` is its name in the report. */
-export function openIacsList(name: string, path: string, settings: IacsListSettings): ImportSource {
+/**
+ * Opens the list at a real path; `null` if the file does not begin with the titles of the list. `name` is its name in the report. Throws
+ * `SourceFileError` for a file that cannot be read.
+ */
+export async function openIacsList(
+  name: string,
+  path: string,
+  settings: IacsListSettings,
+): Promise<ImportSource | null> {
+  const file = await openListFile(path);
+  if (!(await isIacsList(file))) return null;
   const notes: string[] = [];
   return {
     name,
@@ -36,7 +40,7 @@ export function openIacsList(name: string, path: string, settings: IacsListSetti
     notes,
     documents: [],
     async *lines() {
-      const list = new IacsList(basename(name), path, settings);
+      const list = new IacsList(basename(name), file, settings);
       // Members come in the order of the record sets, so the list is read once for each.
       for (const [index, set] of listedSets.entries()) {
         for await (const line of list.members(set))
@@ -54,6 +58,12 @@ export function openIacsList(name: string, path: string, settings: IacsListSetti
   };
 }
 
+/** Whether a file begins with the titles of the list. */
+async function isIacsList(file: ListFile): Promise<boolean> {
+  for await (const { row } of readRows(file)) return isIacsHeader(row.values);
+  return false;
+}
+
 interface PlacedRow {
   readonly line: number;
   readonly progress: number;
@@ -65,15 +75,15 @@ const batchRows = 500;
 
 class IacsList {
   otherSocieties = 0;
-  readonly #file: string;
-  readonly #path: string;
+  readonly #name: string;
+  readonly #file: ListFile;
   readonly #settings: IacsListSettings;
   /** The asset numbers of vessels of the record by IMO number, after the first reading. */
   readonly #known = new Map<string, string>();
 
-  constructor(file: string, path: string, settings: IacsListSettings) {
+  constructor(name: string, file: ListFile, settings: IacsListSettings) {
+    this.#name = name;
     this.#file = file;
-    this.#path = path;
     this.#settings = settings;
   }
 
@@ -81,12 +91,12 @@ class IacsList {
   async *members(set: (typeof listedSets)[number]): AsyncGenerator<SourceLine | UnreadableLine> {
     const isFirst = set === "ABSRECORDVESSEL";
     let batch: PlacedRow[] = [];
-    for await (const { progress, row } of readRows(this.#path)) {
+    for await (const { progress, row } of readRows(this.#file)) {
       const checked = checkIacsRow(row.values);
       if (isIacsHeader(row.values)) continue;
       if (typeof checked === "string") {
         if (isFirst)
-          yield { file: this.#file, line: row.line, lineOf: "ABSRECORDCLASSSTATUS", message: checked };
+          yield { file: this.#name, line: row.line, lineOf: "ABSRECORDCLASSSTATUS", message: checked };
       } else if (checked.society !== this.#settings.society) this.otherSocieties += isFirst ? 1 : 0;
       else batch.push({ line: row.line, progress, row: checked });
       if (batch.length >= batchRows) {
@@ -106,7 +116,7 @@ class IacsList {
       const member = memberOf(set, row, this.#known.get(row.imo) ?? assetNumber(row.imo));
       // A file of the report has one record set.
       if (member)
-        yield { file: `${this.#file}, as ${set}`, line, set, json: JSON.stringify(member), progress };
+        yield { file: `${this.#name}, as ${set}`, line, set, json: JSON.stringify(member), progress };
     }
   }
 }
@@ -149,12 +159,14 @@ function memberOf(set: RecordSetName, row: IacsRow, assetnum: string): object | 
   };
 }
 
-async function* readRows(path: string): AsyncGenerator<{ readonly row: CsvRow; readonly progress: number }> {
-  const { chunks, progress } = await openListFile(path);
-  for await (const row of readCsvRows(chunks)) yield { row, progress: progress() };
+async function* readRows({
+  progress,
+  read,
+}: ListFile): AsyncGenerator<{ readonly row: CsvRow; readonly progress: number }> {
+  for await (const row of readCsvRows(read())) yield { row, progress: progress() };
 }
 
-// Splits a file of values separated by semicolons into rows. A quoted value may contain semicolons, line ends and doubled quotes (RFC 4180).
+// Splits a file of separated values into rows. A quoted value may contain separators, line ends and doubled quotes (RFC 4180).
 
 interface CsvRow {
   /** The line on which the row begins, counted from 1. */
@@ -163,11 +175,20 @@ interface CsvRow {
   readonly values: readonly string[] | null;
 }
 
+/** The separators of values: that of IACS, and those that Excel writes. Each has the pattern of a value and of the separator behind it. */
+const valuePatterns: ReadonlyMap<string, RegExp> = new Map(
+  [";", ",", "\t"].map((separator) => [
+    separator,
+    new RegExp(`(?: *"((?:[^"]|"")*)" *|([^${separator}]*))(?:${separator}|$)`, "y"),
+  ]),
+);
+
 /** Lines that one quoted value may have. A quote that is never closed must not collect the rest of the file. */
 const maxLinesOfRow = 20;
 
-/** Yields the rows of a file. Blank lines are left out. */
+/** Yields the rows of a file. Rows without a value are left out, and so is a first line such as `sep=;`, by which Excel states the separator. */
 async function* readCsvRows(content: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow> {
+  let separator: string | null = null;
   let pending: { readonly line: number; readonly texts: string[] } | null = null;
   for await (const { number, text } of splitLines(content)) {
     if (text === null) {
@@ -175,25 +196,39 @@ async function* readCsvRows(content: AsyncIterable<Uint8Array>): AsyncGenerator<
       yield { line: number, values: null };
       continue;
     }
+    if (separator === null && isSeparatorLine(text)) {
+      separator = text.slice(-1);
+      continue;
+    }
     const row: { readonly line: number; readonly texts: string[] } = pending ?? { line: number, texts: [] };
     row.texts.push(text);
-    const values = parseRow(row.texts.join("\n"));
-    const isOpen = values === null && row.texts.length < maxLinesOfRow;
+    const whole = row.texts.join("\n");
+    // The first row is that of the titles.
+    separator ??= [...valuePatterns.keys()].find((one) => isIacsHeader(parseRow(whole, one))) ?? null;
+    const possible = separator === null ? [...valuePatterns.keys()] : [separator];
+    const parsed = possible.map((one) => parseRow(whole, one));
+    const isOpen = parsed.includes(null) && row.texts.length < maxLinesOfRow;
     pending = isOpen ? row : null;
-    if (!isOpen) yield { line: row.line, values };
+    const [values = null] = parsed;
+    if (!isOpen && values?.every((value) => value === "") !== true) yield { line: row.line, values };
   }
   if (pending !== null) yield { line: pending.line, values: null };
 }
 
-/** The values of a row; `null` if a quote is not closed. Blanks around values without quotes are removed. */
-function parseRow(text: string): readonly string[] | null {
+const isSeparatorLine = (text: string) => /^sep=.$/i.test(text) && valuePatterns.has(text.slice(-1));
+
+/** The values of a row; `null` if a quote is not closed. Blanks around them are removed, and empty values behind the last column. */
+function parseRow(text: string, separator: string): readonly string[] | null {
   const values: string[] = [];
-  const value = /\s*"((?:[^"]|"")*)"\s*(?:;|$)|([^;]*)(?:;|$)/y;
-  while (value.lastIndex <= text.length) {
-    const [whole = "", quoted, plain = ""] = value.exec(text) ?? [];
+  const pattern = valuePatterns.get(separator);
+  if (!pattern) return null;
+  pattern.lastIndex = 0;
+  for (;;) {
+    const [whole = "", quoted, plain = ""] = pattern.exec(text) ?? [];
     if (quoted === undefined && plain.trimStart().startsWith('"')) return null;
-    values.push(quoted === undefined ? plain.trim() : quoted.replaceAll('""', '"'));
-    if (!whole.endsWith(";")) return values;
+    values.push((quoted?.replaceAll('""', '"') ?? plain).replaceAll(/\s+/g, " ").trim());
+    if (!whole.endsWith(separator)) break;
   }
+  while (values.length > iacsColumns.length && values.at(-1) === "") values.pop();
   return values;
 }

@@ -24,9 +24,10 @@ const dateForms = "20260301, 2026-03-01, 01/03/2026 or 01-Mar-2026";
 /** Returns the row, or a sentence that names the first wrong column and the remedy. */
 export function checkIacsRow(values: readonly string[] | null): IacsRow | string {
   if (values === null)
-    return "The row is not UTF-8, or a quote is not closed. Write it as UTF-8, and write a quote in a value twice.";
-  if (values.length !== iacsColumns.length) {
-    return `The row must have ${iacsColumns.length} values separated by semicolons, not ${values.length}. Quote a value that contains a semicolon.`;
+    return "The row is not UTF-8, or a quote is not closed. Save it as UTF-8 (“CSV UTF-8” in Excel), and write a quote in a value twice.";
+  // Excel leaves out the separator before an empty last value.
+  if (values.length !== iacsColumns.length && values.length !== iacsColumns.length - 1) {
+    return `The row must have ${iacsColumns.length} values, not ${values.length}. Quote a value that contains the separator.`;
   }
   const [
     typed = "",

@@ -49,7 +49,7 @@ export function UploadDrop() {
         type="file"
         hidden
         aria-label={importText.chooseFile}
-        accept=".zip,.ndjson,.gz,.csv"
+        accept=".zip,.ndjson,.gz,.csv,.tsv,.txt,.xlsx"
         onChange={({ target }) => {
           const file = target.files?.[0];
           if (file) void upload(file);
