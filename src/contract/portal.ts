@@ -29,6 +29,8 @@ export interface Society {
 }
 
 export interface PortalUser {
+  /** Names the user, and the administrator who views as this user, in the header `X-Reader` of each change that the page sends. */
+  readonly reader: string;
   readonly name: string;
   readonly email: string;
   readonly userType: UserType;

@@ -23,6 +23,8 @@ export const problems = {
   importState: { status: 409 },
   importChanged: { status: 409 },
   forgery: { status: 403 },
+  sessionEnded: { status: 401 },
+  otherReader: { status: 409 },
   captcha: { status: 403 },
   tooManyRequests: { status: 429 },
   tooManyRenames: { status: 429 },

@@ -38,6 +38,7 @@ import { cors } from "#gateway/middleware/cors.ts";
 import { shareEventLoop } from "#gateway/middleware/event-loop-share.ts";
 import { guardedBy, inOrder, unless } from "#gateway/middleware/guards.ts";
 import { impersonation } from "#gateway/middleware/impersonation.ts";
+import { pageReader } from "#gateway/middleware/page-reader.ts";
 import { rateLimit } from "#gateway/middleware/rate-limit.ts";
 import { rejectNul } from "#gateway/middleware/reject-nul.ts";
 import { requestId } from "#gateway/middleware/request-id.ts";
@@ -154,7 +155,7 @@ function createGuards(dependencies: GatewayDependencies) {
     nul: rejectNul(),
     session: inOrder(session(dependencies), sessionLimit(dependencies)),
     /** Of a request with a body. */
-    posted: inOrder(unless(hasFile, bodyLimit(limits.bodyBytes)), antiForgery(sessions)),
+    posted: inOrder(unless(hasFile, bodyLimit(limits.bodyBytes)), pageReader, antiForgery(sessions)),
     impersonation: impersonation(dependencies),
   };
 }

@@ -1,5 +1,5 @@
 // Creates the portal data of a page: society, user, settings.
-import type { Session } from "#accounts/sessions/session.ts";
+import { readerName, type Session } from "#accounts/sessions/session.ts";
 import type { Portal, Society } from "#contract/portal.ts";
 import type { RecordVersion } from "#gateway/freshness/record-version.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
@@ -32,6 +32,7 @@ export function createPortal(
     return {
       society: allowsThirdPartyScripts(session, path) ? society : withoutThirdPartyScripts(society),
       user: session.user && {
+        reader: readerName(session),
         name: session.user.name,
         email: session.user.email,
         userType: session.user.userType,

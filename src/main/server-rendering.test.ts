@@ -171,6 +171,7 @@ test("what belongs to a user is left to the app", async () => {
     userType: "public",
     permissions: [],
     roleValue: "USER",
+    reader: "ada",
     impersonatedBy: null,
   } as const;
   const screen = await render("/absrecord/company/C2", { portal: { ...portal, user } });

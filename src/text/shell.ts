@@ -43,7 +43,8 @@ export const shellText = messages({
 
   offline: "You are offline. What is on the screen stays; anything else needs a connection.",
   slow: "The record is taking longer than usual. The response is still on its way.",
-  sessionEnded: "Your session has ended. <link>Please sign in again.</link>",
+  sessionEnded:
+    "Your session has ended. <link>Sign in again</link> in a new tab. What you have typed here stays.",
   impersonation: "Impersonation",
   viewingAs: "You are viewing as {name} ({userType}). Everything you open is written to the audit log.",
   viewedBy: "Viewed by {administrator}.",

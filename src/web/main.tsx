@@ -1,5 +1,6 @@
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
+import { setPageReader } from "#web/api/anti-forgery.ts";
 import { readFirstView } from "#web/api/page-queries.ts";
 import { createQueryClient } from "#web/api/query-client.ts";
 import { loadAnalytics } from "#web/api/report.ts";
@@ -13,6 +14,7 @@ import { readPortal } from "#web/state/portal.ts";
 
 keepTranslatedPage();
 const portal = readPortal(document);
+setPageReader(portal.user);
 loadAnalytics(portal.society);
 
 const container = document.getElementById("root");

@@ -3,6 +3,7 @@ import { createMemoryHistory } from "@tanstack/react-router";
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { Portal } from "#contract/portal.ts";
+import { setPageReader } from "#web/api/anti-forgery.ts";
 import { startCaptcha } from "#web/api/prefetch/tokens.ts";
 import { createQueryClient } from "#web/api/query-client.ts";
 import { App } from "#web/app/app.tsx";
@@ -16,6 +17,7 @@ export function openApp(address: string, replies: Replies = {}, portal: Partial<
   const gateway = fakeGateway(replies);
   startCaptcha("off", null);
   clearSessionEnd();
+  setPageReader(portal.user ?? null);
   // As the server sets it with the page.
   document.cookie = "XSRF-TOKEN=a%3Db";
   const queryClient = createQueryClient();

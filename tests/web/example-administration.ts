@@ -10,6 +10,7 @@ export const graceAdmin: PortalUser = {
   userType: "ABSADMIN",
   permissions: [],
   roleValue: "USER",
+  reader: "ada",
   impersonatedBy: null,
 };
 

@@ -19,6 +19,7 @@ export const examplePortal: Portal = {
 
 /** A client who may place orders (docs/domain.md, section 6). */
 export const orderingClient: PortalUser = {
+  reader: "ann",
   name: "Ann Client",
   email: "ann@client.example",
   roleValue: "USER",
@@ -29,6 +30,7 @@ export const orderingClient: PortalUser = {
 
 /** A portal administrator. */
 export const administrator: PortalUser = {
+  reader: "bea",
   name: "Bea Admin",
   email: "bea@society.example",
   roleValue: "USER",

@@ -16,6 +16,11 @@ export interface Session {
   readonly user: SessionUser | null;
 }
 
+/** Names the user of a session, and the administrator who views as this user; empty for a visitor. */
+export function readerName({ user }: Pick<Session, "user">): string {
+  return [user?.id, user?.impersonatedBy?.id].filter(Boolean).join(" by ");
+}
+
 /** A user who is signed in. */
 export interface SessionUser extends AuditedUser {
   readonly isEmailVerified: boolean;

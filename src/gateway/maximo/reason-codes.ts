@@ -18,6 +18,8 @@ export const reasonOf: Readonly<Record<ProblemCode, ReasonCode>> = {
   importChanged: "BMXAA8744E",
   importState: "BMXAA8744E",
   forgery: "BMXAA0024E",
+  otherReader: "BMXAA0024E",
+  sessionEnded: "BMXAA0021E",
   internal: "PLIMS0500E",
   invalidKey: "BMXAA9549E",
   itar: "BMXAA0024E",

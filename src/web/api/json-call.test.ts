@@ -1,9 +1,11 @@
 import { renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Problem } from "#contract/problem.ts";
+import { orderingClient } from "#tests/web/example-portal.ts";
 import { fakeGateway } from "#tests/web/fake-gateway.ts";
 import { clearSessionEnd, useSessionEnd } from "#web/state/session-end.ts";
-import { getJson, postJson } from "./json-call.ts";
+import { setPageReader } from "./anti-forgery.ts";
+import { getJson, postFile, postJson } from "./json-call.ts";
 import { abortOnNavigation } from "./navigation-abort.ts";
 import { isObject, isText, objectOf } from "./response-shape.ts";
 
@@ -28,6 +30,19 @@ describe("a call of JSON", () => {
     const [address, init] = fetched.mock.calls[0] ?? [];
     expect([address, init?.method, init?.body]).toEqual([name, "POST", '{"name":"Ann"}']);
     expect(init?.headers).toMatchObject({ "X-XSRF-TOKEN": "a=b", "Content-Type": "application/json" });
+  });
+
+  test("states in a change, and in no read, for whom the page was made", async () => {
+    const fetched = vi.fn<typeof fetch>(async () => Response.json({}));
+    vi.stubGlobal("fetch", fetched);
+    setPageReader(orderingClient);
+    await postJson(name, {});
+    await postFile(name, new Blob());
+    await getJson(profile, isObject);
+    setPageReader(null);
+    await postJson(name, {});
+    const stated = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get("X-Reader"));
+    expect(stated).toEqual(["ann", "ann", null, null]);
   });
 
   test("posts no body without one, and returns undefined for an empty response", async () => {

@@ -2,7 +2,7 @@
 import { failureText } from "#text/failures.ts";
 import { isEndedBy, markSessionEnded } from "#web/state/session-end.ts";
 import { noteRecordState } from "#web/state/record-state.ts";
-import { antiForgeryHeaders, jsonHeaders } from "./anti-forgery.ts";
+import { antiForgeryHeaders, changeHeaders, jsonHeaders } from "./anti-forgery.ts";
 import { navigationSignal } from "./navigation-abort.ts";
 import { report } from "./report.ts";
 import { failureOf, RequestFailure, unreadableResponse } from "./request-failure.ts";
@@ -13,7 +13,7 @@ import { type Is, isObject } from "./response-shape.ts";
  * so that a change is never half done. Throws `RequestFailure`.
  */
 export function postJson<Result>(path: string, body?: unknown): Promise<Result> {
-  const request: RequestInit = { method: "POST", headers: jsonHeaders() };
+  const request: RequestInit = { method: "POST", headers: { ...jsonHeaders(), ...changeHeaders() } };
   return call<Result>(
     path,
     body === undefined ? request : { ...request, body: JSON.stringify(body) },
@@ -23,7 +23,7 @@ export function postJson<Result>(path: string, body?: unknown): Promise<Result> 
 
 /** Posts a file as it is, and returns the response like `postJson`. */
 export function postFile<Result>(path: string, file: Blob): Promise<Result> {
-  const headers = { "Content-Type": "application/octet-stream", ...antiForgeryHeaders() };
+  const headers = { "Content-Type": "application/octet-stream", ...changeHeaders() };
   return call<Result>(path, { method: "POST", headers, body: file }, isObjectOrNothing);
 }
 

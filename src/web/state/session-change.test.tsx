@@ -1,9 +1,10 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
 import { openApp } from "#tests/web/app-under-test.tsx";
 import { administrator, orderingClient } from "#tests/web/example-portal.ts";
 import { watchNavigation } from "#tests/web/page-navigation.ts";
-import { announceSessionChange } from "./session-change.ts";
+import { announceSessionChange, openSignedIn } from "./session-change.ts";
+import { markSessionEnded } from "./session-end.ts";
 
 /** Another tab of the browser, with the messages that it receives. */
 function openTab() {
@@ -23,7 +24,7 @@ afterEach(() => {
   for (const tab of tabs.splice(0)) tab.close();
 });
 
-const ann = { kind: "opened", reader: "ann@client.example\n" };
+const ann = { kind: "opened", reader: "ann" };
 const soon = () => new Promise((resolve) => setTimeout(resolve, 100));
 
 async function open(user = orderingClient as typeof orderingClient | null) {
@@ -53,6 +54,15 @@ describe("a change of the session", () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  test("by a sign-in reloads other tabs only when its page has opened for another reader", async () => {
+    const { received } = openTab();
+    const left = await open(null);
+    openSignedIn("/absrecord/search");
+    await soon();
+    expect(received).toEqual([{ kind: "opened", reader: "" }]);
+    expect(left).toEqual(["/absrecord/search"]);
+  });
+
   test("does not reload a tab that is already leaving", async () => {
     const { post } = openTab();
     const left = await open();
@@ -63,14 +73,24 @@ describe("a change of the session", () => {
   });
 });
 
+test("a page whose session had ended stays and continues when its user has signed in again", async () => {
+  const { post } = openTab();
+  const left = await open();
+  act(markSessionEnded);
+  expect(screen.getByRole("alert").textContent).toContain("Your session has ended.");
+  post(ann);
+  await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+  expect(left).toEqual([]);
+});
+
 describe("a page that is opened", () => {
   test.each([
     ["a visitor", null, { kind: "opened", reader: "" }],
     ["a user", orderingClient, ann],
     [
       "an impersonated user",
-      { ...orderingClient, impersonatedBy: "Bea Admin" },
-      { kind: "opened", reader: "ann@client.example\nBea Admin" },
+      { ...orderingClient, reader: "ann by bea" },
+      { kind: "opened", reader: "ann by bea" },
     ],
   ])("notifies the other tabs of its reader: %s", async (_, user, message) => {
     const { received } = openTab();
@@ -84,7 +104,7 @@ describe("a page that is opened", () => {
     post(ann);
     await soon();
     expect(left).toEqual([]);
-    post({ kind: "opened", reader: `${administrator.email}\n` });
+    post({ kind: "opened", reader: administrator.reader });
     await waitFor(() => expect(left).toEqual(["(reload)"]));
   });
 });

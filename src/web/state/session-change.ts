@@ -1,9 +1,9 @@
 // State is reset on sign-out, at the end of impersonation and at every other change of the user (docs/domain.md, section 4). All state of
 // a tab is in memory, so a reload resets it; every tab of the browser is reloaded.
 import { useEffect } from "react";
-import type { PortalUser } from "#contract/portal.ts";
 import { tabStorage } from "./browser-storage.ts";
 import { usePortal } from "./portal.ts";
+import { clearSessionEnd } from "./session-end.ts";
 
 const channelName = "plimsoll.session";
 
@@ -22,17 +22,26 @@ export function announceSessionChange(to: string): void {
 }
 
 /**
+ * Opens an address after the user has signed in. Other tabs learn of the user from that page, so that one whose session had ended keeps what was
+ * typed for the same user.
+ */
+export function openSignedIn(to: string): void {
+  leavePage(() => window.location.assign(to));
+}
+
+/**
  * Reloads this page when another tab has signed in or out, or was loaded for another user, for example by single sign-on. A page from
  * the back/forward cache whose session has changed is reloaded too.
  */
 export function useSessionChanges(): void {
-  const reader = readerOf(usePortal().user);
+  const reader = usePortal().user?.reader ?? "";
   useEffect(() => {
     isLeaving = false;
     const channel = new BroadcastChannel(channelName);
     channel.addEventListener("message", ({ data }: MessageEvent<Message>) => {
       const isChanged = data.kind === "changed" || data.reader !== reader;
-      if (isChanged && !isLeaving) leavePage(() => window.location.reload());
+      if (!isChanged) clearSessionEnd();
+      else if (!isLeaving) leavePage(() => window.location.reload());
     });
     post(channel, { kind: "opened", reader });
     return () => channel.close();
@@ -56,9 +65,4 @@ function leavePage(navigate: () => void): void {
   isLeaving = true;
   tabStorage.clear();
   navigate();
-}
-
-/** The user, and the administrator who views as this user. */
-function readerOf(user: PortalUser | null): string {
-  return user === null ? "" : [user.email, user.impersonatedBy ?? ""].join("\n");
 }

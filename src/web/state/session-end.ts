@@ -7,14 +7,14 @@ const ended = sharedValue(false);
 
 /** Whether a failed call means that the session has ended. */
 export function isEndedBy({ code }: { readonly code: ProblemCode | null }): boolean {
-  return code === "unauthorised";
+  return code === "unauthorised" || code === "sessionEnded";
 }
 
 export function markSessionEnded(): void {
   ended.write(true);
 }
 
-/** Resets the state. For tests, which open several pages in one process. */
+/** The user has signed in again. */
 export function clearSessionEnd(): void {
   ended.write(false);
 }

@@ -26,9 +26,10 @@ test("the end of the session is reported when the page becomes visible again, wi
   await screen.findByRole("heading", { level: 1 });
   await showPageAfter(61_000);
   expect((await screen.findByRole("alert")).textContent).toBe(
-    "Your session has ended. Please sign in again.",
+    "Your session has ended. Sign in again in a new tab. What you have typed here stays.",
   );
-  const link = screen.getByRole("link", { name: "Please sign in again." });
+  const link = screen.getByRole("link", { name: "Sign in again" });
+  expect(link.getAttribute("target")).toBe("_blank");
   expect(link.getAttribute("href")).toBe("/account/sign-in?return=%2Fportal%2Ftraining%3Fx%3D1");
   await showPageAfter(61_000);
   expect(gateway.apiCalls).toEqual(["GET /api/portal"]);

@@ -9,7 +9,7 @@ import { markSessionEnded, useSessionEnd } from "#web/state/session-end.ts";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { useSignInAddress } from "#web/app/navigation/account-links.ts";
 
-/** Reports that the session of a signed-in user has ended. The screen stays; the link reloads the page. */
+/** Reports that the session of a signed-in user has ended. The screen stays, and continues when the user has signed in in another tab. */
 export function SessionNotice() {
   const { user } = usePortal();
   const isEnded = useSessionEnd();
@@ -20,7 +20,7 @@ export function SessionNotice() {
     <Notice tone="warning" isAlert>
       {shellText.sessionEnded({
         link: (text) => (
-          <a key="link" href={href(address)}>
+          <a key="link" href={href(address)} target="_blank">
             {text}
           </a>
         ),

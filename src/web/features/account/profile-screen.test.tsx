@@ -76,7 +76,9 @@ describe("My Profile", () => {
 
   test("reports a session that has ended", async () => {
     openProfile({ [paths.profile]: new Problem("unauthorised") });
-    expect(await alertText()).toBe("Your session has ended. Please sign in again.");
+    expect(await alertText()).toBe(
+      "Your session has ended. Sign in again in a new tab. What you have typed here stays.",
+    );
     expect(await screen.findByText("Sign in to see your profile.")).toBeDefined();
   });
 });

@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { accountText } from "#text/accounts/account.ts";
 import { prefetchTokenOf, sendWithToken } from "#web/api/account.ts";
 import { usePortal } from "#web/state/portal.ts";
-import { announceSessionChange } from "#web/state/session-change.ts";
+import { openSignedIn } from "#web/state/session-change.ts";
 import { Form } from "#web/ui/form/form.tsx";
 import { PasswordField } from "#web/ui/form/password-field.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
@@ -47,7 +47,7 @@ function SignInForm() {
     checks: { email: checkEmail, password: checkCurrentPassword },
     submit: async ({ email, password }) => {
       await sendWithToken("POST /api/account/sign-in", { email: email.trim(), password });
-      announceSessionChange(address);
+      openSignedIn(address);
       return "leaving";
     },
   });
