@@ -71,3 +71,61 @@ test("a printed list has room for the sentences under its vessels", { tag: "@slo
   expect(lines).toContain("Not in this record. The");
   expect(lines).toMatch(/^4 20151003 /m);
 });
+
+/** The text spacing that WCAG 2.2 requires a page to bear (1.4.12). */
+const textSpacing =
+  "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }";
+
+/** Parts of texts that an element around them cuts off, to the left or to the right. */
+function cutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const cut: string[] = [];
+    const texts = document.createTreeWalker(
+      document.querySelector("main header") ?? document,
+      NodeFilter.SHOW_TEXT,
+    );
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const clips: DOMRect[] = [new DOMRect(0, 0, window.innerWidth, 1)];
+      for (let box = text.parentElement; box; box = box.parentElement) {
+        const { clipPath, overflowX } = getComputedStyle(box);
+        if (clipPath !== "none") clips.length = 0; // Only for screen readers.
+        if (clips.length > 0 && overflowX !== "visible") clips.push(box.getBoundingClientRect());
+      }
+      const isCut = [...range.getClientRects()].some(({ left, right }) =>
+        clips.some((clip) => left < clip.left - 1 || right > clip.right + 1),
+      );
+      if (isCut) cut.push(text.textContent ?? "");
+    }
+    return cut;
+  });
+}
+
+test(
+  "a long name and a long flag wrap in the header of a vessel at 400 % with wide text",
+  { tag: "@slow" },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 800 });
+    for (const path of ["details", "certificates", "class-status"]) {
+      await openPath(page, `/absrecord/${path}?ImoNum=9074729`);
+      await waitUntilLoaded(page);
+      await page.evaluate((css) => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(css);
+        document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+        const header = document.querySelector("main header");
+        if (!header) throw new Error("The vessel has no header.");
+        const texts = document.createTreeWalker(header, NodeFilter.SHOW_TEXT);
+        for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+          if (text.textContent === "Panama")
+            text.textContent = "Saint Casimir and the Outer Dependencies of Gollandiya";
+          if (text.textContent === "MERIDIAN STAR")
+            text.textContent = "PRINCESS ALEXANDRA-WILHELMINA OF LLANFAIRPWLLGWYNGYLLGOGERYCHWYRN";
+        }
+      }, textSpacing);
+      await expect(page.getByText("Saint Casimir").first()).toBeVisible();
+      expect(await cutTexts(page)).toEqual([]);
+    }
+  },
+);
