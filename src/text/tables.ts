@@ -12,6 +12,8 @@ export const tableText = messages({
   density: "Row height",
   comfortable: "Comfortable",
   compact: "Compact",
+  findInTable: "Find in this table",
+  foundInTable: "{count, plural, one {# row} other {# rows}} of {total, number} with “{text}”.",
   copy: "Copy",
   copyTable: "Copy {table} as text",
   selected: "Selected",

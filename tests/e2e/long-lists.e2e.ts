@@ -5,7 +5,7 @@ import { leaveToApp } from "./first-view.ts";
 import { openScreen } from "./vessel-screen.ts";
 
 const vesselCount = 5000;
-/** Many, because each page is a request with a proof of work. */
+/** Many, because each page is a request with a proof of work; and the most items of a list that is complete in the document. */
 const pageSize = 1000;
 /** Elements of a whole page. A short list of 100 cards has about 1,900. */
 const maxElements = 2500;
@@ -14,21 +14,21 @@ const maxElements = 2500;
 const osurlOf = (route: Route) =>
   new URL((route.request().postDataJSON() as { osurl: string }).osurl, "http://inner.invalid");
 
-/** Replies to searches with `vesselCount` vessels, in pages of `pageSize`. */
-async function mockSearches(page: Page): Promise<void> {
+/** Replies to searches with `count` vessels, in pages of `pageSize`. */
+async function mockSearches(page: Page, count = vesselCount): Promise<void> {
   await page.route("**/api/public-data", async (route) => {
     const { pathname, searchParams } = osurlOf(route);
     if (pathname !== "/os/ABSRECORDSEARCH" || !searchParams.has("pageno")) return route.continue();
     const pagenum = Number(searchParams.get("pageno"));
     const numbers = Array.from({ length: pageSize }, (_, index) => (pagenum - 1) * pageSize + index + 1);
-    const isLast = pagenum * pageSize === vesselCount;
+    const isLast = pagenum * pageSize === count;
     return route.fulfill({
       json: {
         member: numbers.map(vesselNumber),
         href: "",
         responseInfo: {
           href: "",
-          totalCount: vesselCount,
+          totalCount: count,
           pagenum,
           ...(!isLast && { nextPage: { href: `http://inner.invalid/?pageno=${pagenum + 1}` } }),
         },
@@ -66,11 +66,12 @@ const focusedPosition = (page: Page) =>
     Number(document.activeElement?.closest("[aria-posinset]")?.getAttribute("aria-posinset")),
   );
 
-async function openSearch(page: Page): Promise<void> {
-  await mockSearches(page);
+async function openSearch(page: Page, { count = vesselCount, view = "" } = {}): Promise<void> {
+  await mockSearches(page, count);
   await leaveToApp(page);
-  await page.goto(`/absrecord/search?vesselName=VESSEL&pages=${vesselCount / pageSize}`);
-  await expect(page.getByText("showing 1–5,000")).toBeVisible({ timeout: 40_000 });
+  await page.goto(`/absrecord/search?vesselName=VESSEL&pages=${count / pageSize}${view}`);
+  const shown = page.getByText(`showing 1–${count.toLocaleString("en-US")}`);
+  await expect(shown).toBeVisible({ timeout: 40_000 });
 }
 
 async function scrollToEnd(page: Page): Promise<void> {
@@ -81,8 +82,8 @@ async function scrollToEnd(page: Page): Promise<void> {
 }
 
 /** Opens a vessel in the middle of the list, goes back, and expects the same cards at the same places. */
-async function leaveAndReturn(page: Page): Promise<void> {
-  await page.evaluate(() => window.scrollTo(0, 60_000));
+async function leaveAndReturn(page: Page, scrollTo = 60_000): Promise<void> {
+  await page.evaluate((top) => window.scrollTo(0, top), scrollTo);
   await expect.poll(async () => (await positions(page)).length).toBeGreaterThan(4);
   await page.waitForTimeout(500);
   const before = await positions(page);
@@ -159,6 +160,57 @@ test.describe("5,000 search results", () => {
     },
   );
 });
+
+test.describe("1,000 search results", () => {
+  for (const [name, view] of [
+    ["cards", ""],
+    ["a table", "&view=table"],
+  ] as const) {
+    test(
+      `as ${name} are all in the document, where the browser's search and its selection find them`,
+      { tag: "@slow" },
+      async ({ page }) => {
+        await openSearch(page, { count: pageSize, view });
+        const selected = () =>
+          page.evaluate(() => {
+            document.execCommand("selectAll");
+            return (
+              window
+                .getSelection()
+                ?.toString()
+                .match(/\bVESSEL \d+/g) ?? []
+            );
+          });
+        await expect.poll(async () => new Set(await selected()).size).toBe(pageSize);
+      },
+    );
+  }
+
+  test(
+    "have the same position after Back, although most have not been laid out",
+    { tag: "@slow" },
+    async ({ page }) => {
+      await openSearch(page, { count: pageSize });
+      await expect(card(page, pageSize)).toBeAttached();
+      await leaveAndReturn(page, 30_000);
+    },
+  );
+});
+
+test(
+  "a table of 5,000 rows states their number and position, and has a search of its own",
+  { tag: "@slow" },
+  async ({ page }) => {
+    await openSearch(page, { view: "&view=table" });
+    const table = page.getByRole("table", { name: "Vessels found" });
+    await expect(table).toHaveAttribute("aria-rowcount", String(vesselCount + 1));
+    await expect(table.getByRole("row").last()).toHaveAttribute("aria-rowindex", String(vesselCount + 1));
+    await page.getByRole("searchbox", { name: "Find in this table" }).fill("vessel 432");
+    await expect(page.getByText("11 rows of 5,000 with “vessel 432”.")).toBeVisible();
+    await expect(table).toHaveAttribute("aria-rowcount", "12");
+    await expect(table.getByRole("row")).toHaveCount(12);
+  },
+);
 
 async function expectNoGap(page: Page): Promise<void> {
   for (let step = 0; step < 15; step += 1) {

@@ -1,12 +1,14 @@
 import type { ReactNode, RefObject } from "react";
+import { tableText } from "#text/tables.ts";
 import { Empty } from "#web/ui/feedback/empty.tsx";
 import classes from "./data-table.module.css";
-import { TableBody } from "./table-body.tsx";
+import { TableBody, useTableLines } from "./table-body.tsx";
 import { type TableColumn, tableAsText } from "./table-columns.ts";
 import type { TableGroup } from "./table-entries.ts";
 import { TableFrame } from "./table-frame.tsx";
 import { TableHead } from "./table-head.tsx";
 import type { TableDetails, TableSelection } from "./table-rows.tsx";
+import { useTableSearch } from "./table-search.ts";
 import { TableTools } from "./table-tools.tsx";
 import type { TableViewState } from "./table-view.ts";
 import { type ControlledSort, useDataTable } from "./use-data-table.ts";
@@ -52,7 +54,9 @@ interface DataTableProps<Row> {
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, view, total, empty, hasNoTools, tools, tableRef, name } = props;
   const { groupOf, details, selection } = props;
-  const model = useDataTable({ columns, rows, rowKey, view: view.view, sort: props.sort });
+  const search = useTableSearch(columns, rows);
+  const model = useDataTable({ columns, rows: search.found, rowKey, view: view.view, sort: props.sort });
+  const lines = useTableLines({ original: search.found, rows: model.rows, rowKey, groupOf });
   const extra = { hasSelection: selection !== undefined, hasDetails: details !== undefined };
   if (rows.length === 0) return empty === undefined ? <Empty /> : <Empty>{empty}</Empty>;
   return (
@@ -63,26 +67,31 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           columns={columns}
           view={view}
           sort={model.sort}
+          search={search}
           text={() => tableAsText(model.columns, model.rows)}
         >
           {tools}
         </TableTools>
       )}
+      {search.isOffered && (
+        <output className={classes.found}>
+          {search.sought !== "" &&
+            tableText.foundInTable({ count: search.found.length, total: rows.length, text: search.sought })}
+        </output>
+      )}
       <TableFrame
         label={label}
         columns={model.columns}
         density={view.view.density}
-        rowCount={total === undefined ? undefined : Math.max(total, rows.length) + 1}
+        rowCount={lines.entries.length + 1 + Math.max(0, (total ?? 0) - rows.length)}
         isBusy={props.isBusy === true}
         tableRef={tableRef}
         {...extra}
       >
         <TableHead columns={model.columns} sort={model.sort} {...extra} />
         <TableBody
-          {...{ rowKey, groupOf, details, selection, name }}
+          {...{ lines, details, selection, name }}
           span={model.columns.length + Number(extra.hasDetails) + Number(extra.hasSelection)}
-          original={rows}
-          rows={model.rows}
           columns={model.columns}
         />
       </TableFrame>

@@ -7,25 +7,17 @@ import type { TableColumn } from "./table-columns.ts";
 import { groupOrderOf, tableEntries, type TableEntry, type TableGroup } from "./table-entries.ts";
 import { DetailsRow, GroupHeading, type TableDetails, DataRow, type TableSelection } from "./table-rows.tsx";
 
-interface TableBodyProps<Row> {
+interface TableLinesOptions<Row> {
   /** The rows in their original order, which is the order of the groups. */
   readonly original: readonly Row[];
   /** The rows in the order to show. */
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
-  readonly columns: readonly TableColumn<Row>[];
-  /** Number of all columns that are shown, with those for details and selection. */
-  readonly span: number;
   readonly groupOf: ((row: Row) => TableGroup) | undefined;
-  readonly details: TableDetails<Row> | undefined;
-  readonly selection: TableSelection<Row> | undefined;
-  /** Identifies the list, so that a back navigation restores its position. */
-  readonly name: string | undefined;
 }
 
-/** The rows of a table. Those of a long table are in the document only near the viewport, or while they have the focus. */
-export function TableBody<Row>(props: TableBodyProps<Row>) {
-  const { rows, original, rowKey, groupOf, name, span } = props;
+/** The lines of a table, with the details and the groups that the user has opened and closed. */
+export function useTableLines<Row>({ original, rows, rowKey, groupOf }: TableLinesOptions<Row>) {
   const [open, toggleDetails] = useKeySet();
   const [closed, toggleGroup] = useKeySet();
   const isPrinting = useIsPrinting();
@@ -34,9 +26,29 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
     () => tableEntries({ rows, rowKey, groupOf, open, closed: isPrinting ? noKeys : closed }, groupOrder),
     [rows, rowKey, groupOf, open, closed, isPrinting, groupOrder],
   );
+  const isOpen = (entry: TableEntry<Row>) =>
+    entry.kind !== "group" || isPrinting || !closed.has(entry.group.key);
+  return { entries, isOpen, toggleDetails, toggleGroup };
+}
+
+interface TableBodyProps<Row> {
+  readonly lines: ReturnType<typeof useTableLines<Row>>;
+  readonly columns: readonly TableColumn<Row>[];
+  /** Number of all columns that are shown, with those for details and selection. */
+  readonly span: number;
+  readonly details: TableDetails<Row> | undefined;
+  readonly selection: TableSelection<Row> | undefined;
+  /** Identifies the list, so that a back navigation restores its position. */
+  readonly name: string | undefined;
+}
+
+/** The rows of a table. Those of a very long table are in the document only near the viewport, or while they have the focus. */
+export function TableBody<Row>(props: TableBodyProps<Row>) {
+  const { name, span } = props;
+  const { entries, isOpen, toggleDetails, toggleGroup } = props.lines;
   const body = useRef<HTMLTableSectionElement>(null);
   const [focused, setFocused] = useState<number | null>(null);
-  const lines = useRowWindow({
+  const shown = useRowWindow({
     list: body,
     count: entries.length,
     estimate: rowHeight,
@@ -52,7 +64,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
       onFocus={({ target }) => setFocused(lineOf(target))}
       onBlur={({ relatedTarget }) => relatedTarget === null && setFocused(null)}
     >
-      {lines.rows.map(({ row: line, spaceBefore }) => {
+      {shown.rows.map(({ row: line, spaceBefore, style }) => {
         const entry = entries[line];
         return (
           entry && (
@@ -61,18 +73,18 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
               <Line
                 {...props}
                 entry={entry}
-                isOpen={entry.kind !== "group" || isPrinting || !closed.has(entry.group.key)}
+                isOpen={isOpen(entry)}
                 onToggle={entry.kind === "group" ? toggleGroup : toggleDetails}
-                position={{ "data-row": line, "aria-rowindex": line + 2, ref: lines.measure }}
+                position={{ "data-row": line, "aria-rowindex": line + 2, style, ref: shown.measure }}
               />
             </Fragment>
           )
         );
       })}
-      {lines.left > 0 && (
+      {shown.left > 0 && (
         <tr>
           <td colSpan={span}>
-            <noscript>{uiText.rowsNeedScript({ count: lines.left })}</noscript>
+            <noscript>{uiText.rowsNeedScript({ count: shown.left })}</noscript>
           </td>
         </tr>
       )}

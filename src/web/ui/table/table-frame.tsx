@@ -14,7 +14,7 @@ interface TableFrameProps {
   readonly density: TableDensity;
   readonly hasSelection?: boolean;
   readonly hasDetails?: boolean;
-  /** Number of lines of the whole table, if the document contains only some. */
+  /** Number of lines of the whole table, of which the document may contain only some. */
   readonly rowCount?: number | undefined;
   readonly isBusy?: boolean;
   readonly tableRef?: RefObject<HTMLTableElement | null> | undefined;

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronRight } from "lucide-react";
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { tableText } from "#text/tables.ts";
 import { Checkbox } from "#web/ui/form/fields.tsx";
 import classes from "./data-table.module.css";
@@ -31,6 +31,7 @@ export interface TableSelection<Row> {
 interface LinePosition {
   readonly "data-row": number;
   readonly "aria-rowindex": number;
+  readonly style: CSSProperties | undefined;
   readonly ref: (element: Element | null) => void;
 }
 

@@ -5,10 +5,11 @@ import { Button } from "#web/ui/button/button.tsx";
 import { CopyButton } from "#web/ui/button/copy-button.tsx";
 import { ChipSelect } from "#web/ui/form/chip-fields.tsx";
 import { Chip, Chips } from "#web/ui/form/chips.tsx";
-import { CheckboxField } from "#web/ui/form/fields.tsx";
+import { CheckboxField, TextField } from "#web/ui/form/fields.tsx";
 import { lateComponent } from "#web/ui/popup/late-component.tsx";
 import { usePopup } from "#web/ui/popup/use-popup.ts";
 import { isSortable, type TableColumn } from "./table-columns.ts";
+import type { TableSearch } from "./table-search.ts";
 import { columnVisibility, type TableViewState } from "./table-view.ts";
 import type { ControlledSort } from "./use-data-table.ts";
 import classes from "./table-tools.module.css";
@@ -20,6 +21,7 @@ interface TableToolsProps<Row> {
   readonly columns: readonly TableColumn<Row>[];
   readonly view: TableViewState;
   readonly sort: ControlledSort;
+  readonly search?: Pick<TableSearch<Row>, "isOffered" | "text" | "onChange">;
   /** Returns the table as text. */
   readonly text: () => string;
   /** Further tools, at the start. */
@@ -27,11 +29,27 @@ interface TableToolsProps<Row> {
 }
 
 /** The tools above a table: its order where the titles are hidden, its columns and density, and copying it. */
-export function TableTools<Row>({ label, columns, view, sort, text, children }: TableToolsProps<Row>) {
+export function TableTools<Row>({
+  label,
+  columns,
+  view,
+  sort,
+  search,
+  text,
+  children,
+}: TableToolsProps<Row>) {
   return (
     <div className={classes.tools}>
       {children}
       <div className={classes.end} data-print="none">
+        {search?.isOffered && (
+          <TextField
+            label={tableText.findInTable}
+            type="search"
+            value={search.text}
+            onChange={search.onChange}
+          />
+        )}
         <SortSelect columns={columns} sort={sort} />
         <CopyButton text={text} label={tableText.copyTable({ table: label })}>
           {tableText.copy}

@@ -1,6 +1,15 @@
-import { Fragment, type ReactNode, type Ref, type RefObject, useRef, useState } from "react";
+import {
+  type CSSProperties,
+  Fragment,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useRef,
+  useState,
+} from "react";
 import { uiText } from "#text/ui.ts";
 import classes from "./long-list.module.css";
+import type { RenderedRow } from "./row-layout.ts";
 import { useRowWindow } from "./use-row-window.ts";
 
 /** Attributes of a list item, which state its position although the document contains only some items. */
@@ -8,6 +17,7 @@ export interface ItemPosition {
   readonly "aria-posinset": number;
   readonly "aria-setsize": number;
   readonly "data-row": number;
+  readonly style?: CSSProperties | undefined;
   readonly ref?: Ref<HTMLLIElement>;
 }
 
@@ -27,7 +37,7 @@ interface LongListProps<Item> {
   readonly children?: ReactNode;
 }
 
-/** A list that stays fast with thousands of items: only those near the viewport, and the one with the focus, are in the document. */
+/** A list that stays fast with thousands of items: of more than a thousand, those near the viewport and the one with the focus are in the document. */
 export function LongList<Item>(props: LongListProps<Item>) {
   const { items, total, renderItem, estimate, name, className, listRef, children } = props;
   const ownRef = useRef<HTMLUListElement>(null);
@@ -35,12 +45,13 @@ export function LongList<Item>(props: LongListProps<Item>) {
   const [focused, setFocused] = useState<number | null>(null);
   const kept = focused === null ? [] : [focused];
   const { rows, measure, columns, left } = useRowWindow({ list, count: items.length, estimate, name, kept });
-  const itemsOf = (row: number) =>
+  const itemsOf = ({ row, style }: RenderedRow) =>
     items.slice(row * columns, (row + 1) * columns).map((item, column) =>
       renderItem(item, {
         "aria-posinset": row * columns + column + 1,
         "aria-setsize": Math.max(total, items.length),
         "data-row": row,
+        style,
         ...(column === 0 && { ref: measure }),
       }),
     );
@@ -52,10 +63,10 @@ export function LongList<Item>(props: LongListProps<Item>) {
       onFocus={({ target }) => setFocused(rowOf(target))}
       onBlur={({ relatedTarget }) => relatedTarget === null && setFocused(null)}
     >
-      {rows.map(({ row, spaceBefore }) => (
-        <Fragment key={row}>
-          {spaceBefore !== null && <Space height={spaceBefore} />}
-          {itemsOf(row)}
+      {rows.map((rendered) => (
+        <Fragment key={rendered.row}>
+          {rendered.spaceBefore !== null && <Space height={rendered.spaceBefore} />}
+          {itemsOf(rendered)}
         </Fragment>
       ))}
       <RowsNeedScript count={left * columns} />

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { renderedRows, type RowPosition, withKeptRows } from "./row-layout.ts";
+import { allRows, renderedRows, type RowPosition, withKeptRows } from "./row-layout.ts";
 
 describe("the rows of a long list that stay in the document", () => {
   test.each([
@@ -36,4 +36,14 @@ describe("the space before a row", () => {
   ])("stands for %s that are left out", (_, rows, expected) => {
     expect(renderedRows(rows.map(position), gap).at(-1)?.spaceBefore).toBe(expected);
   });
+});
+
+test("the first rows of a list that is rendered completely are laid out at once, and others in their height when they are near", () => {
+  const heights = allRows(4, 2, (row) => row * 10.5).map(({ style }) => style?.containIntrinsicHeight);
+  expect(heights).toEqual([undefined, undefined, "auto 21px", "auto 31.5px"]);
+  expect(allRows(3).map(({ row, spaceBefore, style }) => [row, spaceBefore, style])).toEqual([
+    [0, null, undefined],
+    [1, null, undefined],
+    [2, null, undefined],
+  ]);
 });

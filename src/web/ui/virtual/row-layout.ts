@@ -1,4 +1,6 @@
 // Which rows of a long list are in the document, and the space that stands for the others.
+import type { VirtualItem } from "@tanstack/virtual-core";
+import type { CSSProperties } from "react";
 
 /** Position of a row, in pixels from the start of the list; `end` does not include the gap that follows. */
 export interface RowPosition {
@@ -10,12 +12,18 @@ export interface RowPosition {
 /** A row to render. */
 export interface RenderedRow {
   readonly row: number;
+  /** How the row's elements are laid out. */
+  readonly style?: CSSProperties;
   /** Height of the rows that are left out before it, in pixels; `null` if none is. */
   readonly spaceBefore: number | null;
 }
 
-/** Most items that a list renders completely: browsers lay out this many without delay, and can find all their text. */
-export const maxRenderedItems = 100; // gap: long lists
+// gap: long lists
+/** Most items that a list renders completely, so that the browser's own search finds their text and its selection copies them. */
+export const maxRenderedItems = 1000;
+
+/** Items of a longer list that are rendered first, and by the server, which is busy with each. The browser lays the others out near the viewport only. */
+export const firstItems = 100;
 
 /** The first and the last row stay, so that the Tab key enters a list at its ends. `kept` are further rows that must stay. */
 export function withKeptRows(visible: readonly number[], count: number, kept: readonly number[]): number[] {
@@ -32,7 +40,37 @@ export function renderedRows(positions: readonly RowPosition[], gap: number): re
   });
 }
 
-/** Every row, without any space. */
-export function allRows(count: number): readonly RenderedRow[] {
-  return Array.from({ length: count }, (_, row) => ({ row, spaceBefore: null }));
+/**
+ * Every row, without any space. Those from `late` on are laid out when they come near the viewport, and have the height in pixels that `heightOf`
+ * returns before.
+ */
+export function allRows(
+  count: number,
+  late = count,
+  heightOf: (row: number) => number = () => 0,
+): readonly RenderedRow[] {
+  return Array.from({ length: count }, (_, row) => ({
+    row,
+    spaceBefore: null,
+    ...(row >= late && { style: lateStyle(heightOf(row)) }),
+  }));
+}
+
+/** The margin has room for the ring of the focus and for shadows. */
+const lateStyle = (height: number): CSSProperties => ({
+  contentVisibility: "auto",
+  containIntrinsicHeight: `auto ${height}px`,
+  overflowClipMargin: 8,
+});
+
+/** The heights of the rows of a list that is rendered completely. */
+export function measureRenderedRows(list: Element, keyOf: (row: number) => string): VirtualItem[] {
+  const rows = new Map<number, VirtualItem>();
+  for (const element of list.querySelectorAll<HTMLElement>(":scope > [data-row]")) {
+    const index = Number(element.dataset["row"]);
+    const { top, bottom, height } = element.getBoundingClientRect();
+    if (!rows.has(index))
+      rows.set(index, { index, key: keyOf(index), start: top, end: bottom, size: height, lane: 0 });
+  }
+  return [...rows.values()];
 }

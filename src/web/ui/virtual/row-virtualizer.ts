@@ -107,15 +107,3 @@ function windowFollower(measured: VirtualItem[], onChange: (isAtOnce: boolean) =
     onChange: () => onChange(isScrollEvent),
   };
 }
-
-/** The heights of the rows of a list that is rendered completely. */
-export function measureRenderedRows(list: Element, keyOf: (row: number) => string): VirtualItem[] {
-  const rows = new Map<number, VirtualItem>();
-  for (const element of list.querySelectorAll<HTMLElement>(":scope > [data-row]")) {
-    const index = Number(element.dataset["row"]);
-    const { top, bottom, height } = element.getBoundingClientRect();
-    if (!rows.has(index))
-      rows.set(index, { index, key: keyOf(index), start: top, end: bottom, size: height, lane: 0 });
-  }
-  return [...rows.values()];
-}

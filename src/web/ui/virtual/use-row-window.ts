@@ -1,10 +1,25 @@
-import { type RefObject, useCallback, useEffect, useRef, useState, useLayoutEffect, useReducer } from "react";
+import {
+  type RefObject,
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+} from "react";
 import type { VirtualItem } from "@tanstack/virtual-core";
 import { flushSync } from "react-dom";
-import { useIsServerMarkup } from "#web/ui/use-is-server-markup.ts";
 import { useIsPrinting } from "#web/ui/use-is-printing.ts";
 import { useListLayout, type ListLayout } from "./list-layout.ts";
-import { allRows, maxRenderedItems, type RenderedRow, renderedRows } from "./row-layout.ts";
+import {
+  allRows,
+  firstItems,
+  maxRenderedItems,
+  measureRenderedRows,
+  type RenderedRow,
+  renderedRows,
+} from "./row-layout.ts";
 import type { RowOptions, RowVirtualizer } from "./row-virtualizer.ts";
 
 interface RowWindowOptions {
@@ -33,8 +48,8 @@ interface RowWindow {
 }
 
 /**
- * Renders the rows of a long list near the viewport only. A short list, and every list in print, is rendered completely. Of a long list the
- * server renders the first rows, because it is busy with each.
+ * Renders the rows of a very long list near the viewport only. Any other, and every list in print, is rendered completely: the first rows at once and
+ * by the server, the others after them.
  */
 export function useRowWindow({ list, count, estimate, name, keyOf, kept }: RowWindowOptions): RowWindow {
   const [stored] = useState(() => (name === undefined ? undefined : measuredRows(name)));
@@ -45,7 +60,7 @@ export function useRowWindow({ list, count, estimate, name, keyOf, kept }: RowWi
   const isLong = count > maxRenderedItems;
   const keyInGrid = useCallback((row: number) => `${columns}/${row}`, [columns]);
   const options = { count: rowCount, estimate, gap, top, kept, keyOf: keyOf ?? keyInGrid };
-  const [virtualizer, isLoading] = useRowVirtualizer(list, isLong, options, stored?.rows);
+  const [virtualizer, most] = useRowVirtualizer(list, isLong, options, stored?.rows);
 
   const measuredWidth = useRef(width);
   useEffect(() => {
@@ -53,16 +68,24 @@ export function useRowWindow({ list, count, estimate, name, keyOf, kept }: RowWi
     measuredWidth.current = width;
   }, [width, virtualizer]);
 
-  useEffect(() => {
-    if (name === undefined || !virtualizer) return undefined;
-    return () => storeMeasuredRows(name, layout, virtualizer.snapshot());
-  }, [name, layout, virtualizer]);
+  // Before the list leaves the document.
+  const hasLateRows = count > firstItems;
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (name === undefined || !element || !hasLateRows) return undefined;
+    return () =>
+      storeMeasuredRows(name, layout, virtualizer?.snapshot() ?? measureRenderedRows(element, String));
+  }, [list, name, layout, virtualizer, hasLateRows]);
 
   // A new function, so that React passes the rows that are rendered already to a new virtualizer.
   const measure = useCallback((element: Element | null) => virtualizer?.measure(element), [virtualizer]);
   const isPartial = isLong && virtualizer !== null && !isPrinting;
-  const left = isLoading && !isPrinting ? rowCount - Math.ceil(maxRenderedItems / columns) : 0;
-  const rows = isPartial ? renderedRows(virtualizer.positions(options), gap) : allRows(rowCount - left);
+  const first = Math.ceil(firstItems / columns);
+  const left = isPartial || isPrinting ? 0 : Math.max(0, rowCount - Math.ceil(most / columns));
+  const heightOf = (row: number) => stored?.rows[row]?.size ?? estimate;
+  const rows = isPartial
+    ? renderedRows(virtualizer.positions(options), gap)
+    : allRows(rowCount - left, isPrinting ? rowCount : first, heightOf);
   return { rows, measure, columns, left };
 }
 
@@ -99,26 +122,30 @@ function measuredRows(list: string): MeasuredRows | undefined {
 let loaded: typeof import("./row-virtualizer.ts") | null = null;
 
 /**
- * The virtualizer of a list that is long, `null` until its code is loaded; and whether the list is as the server rendered it until then. If the
- * code cannot be loaded, the list stays complete.
+ * The virtualizer of a list that is long, `null` until its code is loaded; and the most items that are rendered without it: the first ones at once,
+ * and all if the code cannot be loaded.
  */
 function useRowVirtualizer(
   list: RefObject<HTMLElement | null>,
   isLong: boolean,
   options: RowOptions,
-  stored: VirtualItem[] = [],
-): readonly [RowVirtualizer | null, isLoading: boolean] {
-  const isServerMarkup = useIsServerMarkup();
-  const [isAsRendered, setAsRendered] = useState(isServerMarkup && isLong);
+  stored: VirtualItem[] | undefined,
+): readonly [RowVirtualizer | null, most: number] {
+  // A list that was shown before is complete at once, so that its position can be restored.
+  const [most, setMost] = useState(stored ? maxRenderedItems : firstItems);
   const [, rerender] = useReducer((count: number) => count + 1, 0);
   const [virtualizer, setVirtualizer] = useState(() =>
-    loaded && isLong ? loaded.createRowVirtualizer(options, stored, render) : null,
+    loaded && isLong ? loaded.createRowVirtualizer(options, stored ?? [], render) : null,
   );
   function render(isAtOnce: boolean): void {
     if (isAtOnce) flushSync(rerender);
     else rerender();
   }
 
+  // In a transition, because the rest of a list may have hundreds of rows.
+  useEffect(() => {
+    if (!isLong) startTransition(() => setMost(maxRenderedItems));
+  }, [isLong]);
   const isMissing = isLong && virtualizer === null;
   useEffect(() => {
     if (!isMissing) return undefined;
@@ -126,10 +153,10 @@ function useRowVirtualizer(
     const create = (code: NonNullable<typeof loaded>) => {
       loaded = code;
       if (!isCurrent || !list.current) return;
-      const measured = code.measureRenderedRows(list.current, options.keyOf);
+      const measured = measureRenderedRows(list.current, options.keyOf);
       setVirtualizer(code.createRowVirtualizer(options, measured, render));
     };
-    import("./row-virtualizer.ts").then(create, () => undefined).finally(() => setAsRendered(false));
+    import("./row-virtualizer.ts").then(create, () => setMost(Number.POSITIVE_INFINITY));
     return () => {
       isCurrent = false;
     };
@@ -137,5 +164,5 @@ function useRowVirtualizer(
 
   useLayoutEffect(() => virtualizer?.stop, [virtualizer]);
   useLayoutEffect(() => virtualizer?.update());
-  return [virtualizer, isAsRendered && isMissing];
+  return [virtualizer, most];
 }
