@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { browserTarget } from "./tools/browser-target.ts";
 import { writePalette } from "./tools/palette-plugin.ts";
 import { writeApiPage } from "./tools/api-page-plugin.ts";
 import { precompress } from "./tools/precompress-plugin.ts";
@@ -15,6 +16,7 @@ export default defineConfig({
   root: "src/web",
   plugins: [react(), writePalette(), writeApiPage(), compileMessages(), findModules(), precompress()],
   build: {
+    target: browserTarget,
     outDir: "../../dist/web",
     emptyOutDir: true,
     manifest: true,

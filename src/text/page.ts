@@ -9,6 +9,8 @@ export const pageText = messages({
   classNumber: "class number {number}",
   flag: "flag {name}",
   notLoaded: "The page could not be loaded. <link>Try again</link>",
+  tooOld:
+    "This browser is too old for all functions of this site. You can read what is shown, follow links and search.",
   unavailable: "The record is unavailable",
   loadsAgain: "This page loads again by itself in a few seconds.",
   needsScript: "{screen}: this screen needs JavaScript.",

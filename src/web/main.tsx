@@ -1,6 +1,6 @@
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { setPageReader } from "#web/api/anti-forgery.ts";
+import { hasAntiForgeryCookie, setPageReader } from "#web/api/anti-forgery.ts";
 import { readFirstView } from "#web/api/page-queries.ts";
 import { createQueryClient } from "#web/api/query-client.ts";
 import { loadAnalytics } from "#web/api/report.ts";
@@ -9,7 +9,7 @@ import { firstScreen, renderedScreen } from "#web/boot/first-screen.ts";
 import { redirectOldLinks, replaceOldLink } from "#web/app/old-links.ts";
 import { prefetchLinks } from "#web/api/prefetch/link-prefetch.ts";
 import { keepTranslatedPage } from "#web/app/translated-page.ts";
-import { createAppRouter } from "#web/app/router.ts";
+import { createAppRouter, openPagesOfServer } from "#web/app/router.ts";
 import { readPortal } from "#web/state/portal.ts";
 
 keepTranslatedPage();
@@ -29,6 +29,7 @@ for (const [queryKey, data] of firstView?.queries ?? []) queryClient.setQueryDat
 
 const router = createAppRouter(queryClient);
 prefetchLinks(router, queryClient, portal.user);
+if (!hasAntiForgeryCookie()) openPagesOfServer(router);
 redirectOldLinks((address) => void router.navigate({ href: address, replace: true }));
 
 if (container) {

@@ -1,20 +1,7 @@
 // Browsers that keep nothing for the site: their storage is full or blocked, or their cookies are.
 import { expect, type Page, test } from "./test.ts";
 import { appStarted } from "./first-view.ts";
-
-const screens = [
-  "/absrecord/search",
-  "/absrecord/search?text=meridian",
-  "/absrecord/details?ImoNum=9074729",
-  "/absrecord/certificates?ImoNum=9074729",
-  "/class-suspension/list",
-  "/changes?since=all&initial=included",
-  "/absrecord/company?customerNumber=C2",
-  "/absrecord/check?numbers=9074729,3080922",
-  "/absrecord/compare?numbers=9074729,3080922",
-  "/absrecord/due?numbers=9074729,3080922",
-  "/certificate-lookup",
-];
+import { screens } from "./main-screens.ts";
 
 const failures: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   "storage is full": (page) =>
@@ -74,6 +61,23 @@ test("a browser that keeps no cookie reads what the server has rendered, and oth
   await page.goto("/absrecord/certificates?ImoNum=9074729");
   await appStarted(page);
   await expect(page.getByRole("heading", { name: "MERIDIAN STAR", level: 1 })).toBeVisible();
+  const opened: string[] = [];
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) opened.push(new URL(request.url()).pathname);
+  });
+  await page
+    .getByRole("link", { name: /^Class status/ })
+    .first()
+    .click();
+  await expect(page.getByText("Class, name and flag over time")).toBeVisible();
+  await page.getByRole("link", { name: "ABS Record" }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Search ABS Record" })).toBeVisible();
+  await page.getByRole("textbox", { name: "Name, number or company" }).fill("meridian");
+  await page.getByRole("button", { name: "Search the record" }).click();
+  await page.getByRole("button", { name: "Agree and search" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "MERIDIAN STAR" })).toBeVisible();
+  expect(opened).toEqual(["/absrecord/class-status", "/absrecord/search", "/absrecord/search"]);
+  await expect(page.getByRole("alert")).toHaveCount(0);
   await page.goto("/absrecord/check?numbers=9074729");
   await expect(page.getByRole("alert")).toContainText("needs the cookie XSRF-TOKEN");
 });

@@ -27,7 +27,7 @@ interface PageContent {
 }
 
 /**
- * Fills the placeholders of the built page, `<!--portal-->`, `<!--screen-->`, `<!--not-loaded-->` and `<!--without-script-->`, and
+ * Fills the placeholders of the built page, `<!--portal-->`, `<!--screen-->`, `<!--not-loaded-->`, `<!--too-old-->` and `<!--without-script-->`, and
  * sets the title, the description and the link preview of its address.
  */
 export function completePage(template: string, content: PageContent): string {
@@ -98,6 +98,7 @@ function withNotices(template: string, withoutScript: string): string {
   const notLoaded = pageText.notLoaded({ link: linkTo("") }).map(html);
   return template
     .replace("<!--not-loaded-->", () => notLoaded.join(""))
+    .replace("<!--too-old-->", () => escapeHtml(pageText.tooOld))
     .replace("<!--without-script-->", () => escapeHtml(withoutScript));
 }
 

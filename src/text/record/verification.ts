@@ -23,6 +23,8 @@ export const verificationText = messages({
 
   unknownFile:
     "No document in the public record has exactly this content. A copy that was scanned or saved again has other content. Enter the number of the certificate to compare it with what was issued.",
+  unreadableFile:
+    "No document in the public record has exactly this content, and this file cannot be read for the number of a certificate. Enter the number to compare the certificate with what was issued.",
   unknownNumberInFile:
     "No document in the public record has exactly this content, and no certificate in it has the number in the file, {number}. A genuine certificate can be missing here, because some are not released to the public.",
   sameFile: "The file is the document that was issued, unchanged.",

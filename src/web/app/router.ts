@@ -22,7 +22,7 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
     stringifySearch,
     scrollRestoration: typeof window !== "undefined", // a server would add a script that does it
     getScrollRestorationKey: (location) => (position.isOfPlaceholder ? "placeholder" : keyOf(location)),
-    caseSensitive: true, // like the server, so that a reload shows the same screen
+    caseSensitive: true, // the server leads other spellings to the address of the screen
     defaultPreload: false, // `link-prefetch.ts` preloads
     defaultErrorComponent: ErrorScreen,
     ...(history && { history }),
@@ -37,6 +37,13 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
   });
   router.subscribe("onResolved", () => resumeQueries(queryClient));
   return router;
+}
+
+/** Opens each other view as a page of the server, for a browser without cookies: the calls of the app need one, and what the server renders does not. */
+export function openPagesOfServer(router: Pick<AnyRouter, "subscribe">): void {
+  router.subscribe("onBeforeNavigate", ({ fromLocation, toLocation }) => {
+    if (fromLocation && !isSameView(fromLocation, toLocation)) window.location.assign(toLocation.href);
+  });
 }
 
 /** Identifies an entry of the history. */

@@ -1,4 +1,5 @@
 // Entry of the page, kept small, because no other code can report that the app could not be loaded.
+import "./missing-functions.ts";
 import type { Portal } from "#contract/portal.ts";
 import { startCaptcha } from "#web/api/prefetch/tokens.ts";
 import { abortOnPageHide } from "#web/api/navigation-abort.ts";
@@ -29,4 +30,5 @@ async function handleFailure(): Promise<void> {
   else document.getElementById("not-loaded")?.removeAttribute("hidden");
 }
 
-void loadWithRetry(loadApp).then(() => clearReload("app"), handleFailure);
+if (!document.documentElement.hasAttribute("data-too-old"))
+  void loadWithRetry(loadApp).then(() => clearReload("app"), handleFailure);

@@ -19,8 +19,8 @@ import { unknownCertificate, type VerifiedCertificate, verifiedCertificate } fro
 interface ComparedFile {
   readonly name: string;
   readonly sha256: string;
-  /** The certificate number in the file; empty if it has none. */
-  readonly number: string;
+  /** The certificate number in the file; empty if it has none, `null` if the file cannot be read for it. */
+  readonly number: string | null;
 }
 
 /** The certificate verification screen. The number is a query parameter of the address; a file stays in memory. */
@@ -63,7 +63,7 @@ function Verdicts({ number, file }: { number: string; file: ComparedFile | null 
             <VerdictCard
               certificate={unknownCertificate}
               asOf={asOf}
-              sentence={number === "" ? unknownFileSentence(file?.number ?? "") : undefined}
+              sentence={number === "" ? unknownFileSentence(file?.number ?? null) : undefined}
               suggestions={responseInfo.suggestions}
             />
           );
@@ -80,7 +80,8 @@ function Verdicts({ number, file }: { number: string; file: ComparedFile | null 
   );
 }
 
-function unknownFileSentence(number: string): string {
+function unknownFileSentence(number: string | null): string {
+  if (number === null) return verificationText.unreadableFile;
   return number === "" ? verificationText.unknownFile : verificationText.unknownNumberInFile({ number });
 }
 
@@ -93,20 +94,20 @@ const longestFile = 20_000_000;
 /** Milliseconds after which the number in a file is no longer waited for. */
 const longestReading = 10_000;
 
-/** Returns the certificate number in a PDF file, read on this device by a worker; empty if it has none, or if it cannot be read within ten seconds. */
-async function certificateNumberIn(file: Blob): Promise<string> {
-  if (file.size > longestFile || typeof Worker === "undefined") return "";
+/** Returns the certificate number in a PDF file, read on this device by a worker; empty if it has none, `null` if it cannot be read within ten seconds. */
+async function certificateNumberIn(file: Blob): Promise<string | null> {
+  if (file.size > longestFile || typeof Worker === "undefined") return null;
   const content = await file.arrayBuffer();
   const worker = new Worker(new URL("./pdf-number.worker.ts", import.meta.url), { type: "module" });
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
-    return await new Promise<string>((resolve) => {
-      timer = setTimeout(() => resolve(""), longestReading);
+    return await new Promise<string | null>((resolve) => {
+      timer = setTimeout(() => resolve(null), longestReading);
       // pdf.js reports from the same worker that it is ready, with an object.
       worker.addEventListener("message", ({ data }) => {
-        if (typeof data === "string") resolve(data);
+        if (typeof data === "string" || data === null) resolve(data);
       });
-      worker.addEventListener("error", () => resolve(""));
+      worker.addEventListener("error", () => resolve(null));
       worker.postMessage(content, [content]);
     });
   } finally {
