@@ -10,7 +10,7 @@ export const pageText = messages({
   flag: "flag {name}",
   notLoaded: "The page could not be loaded. <link>Try again</link>",
   tooOld:
-    "This browser is too old for all functions of this site. You can read what is shown, follow links and search.",
+    "This browser is too old for the functions of this site. You can read what is shown and follow links.",
   unavailable: "The record is unavailable",
   loadsAgain: "This page loads again by itself in a few seconds.",
   needsScript: "{screen}: this screen needs JavaScript.",

@@ -146,7 +146,7 @@ test(
     page.on("request", (request) => files.push(request.url()));
     for (const address of screens.slice(0, 4)) {
       await page.goto(address);
-      await expect(page.getByText("This browser is too old for all functions")).toBeVisible();
+      await expect(page.getByText("This browser is too old for the functions")).toBeVisible();
       await expect(page.getByRole("heading", { level: 1 }).first(), address).toBeVisible();
     }
     await page.getByRole("link", { name: "Class status" }).first().click();
