@@ -27,7 +27,7 @@ export const problemText = messages({
   importChanged:
     "A later import has changed the same members, so this import cannot be undone as a whole. Undo the later import first, or upload a file that corrects them.",
   forgery: "The request did not come from this site. Reload the page and try again.",
-  sessionEnded: "Your session has ended, so nothing was changed. Sign in again.",
+  sessionEnded: "Your session has ended, so nothing was changed. Sign in again, and repeat this.",
   otherReader:
     "Another user has signed in in this browser since this page was opened, so nothing was changed. Reload the page.",
   captcha: "The request could not be verified as made by a person. Please try again.",

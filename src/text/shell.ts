@@ -45,6 +45,7 @@ export const shellText = messages({
   slow: "The record is taking longer than usual. The response is still on its way.",
   sessionEnded:
     "Your session has ended. <link>Sign in again</link> in a new tab. What you have typed here stays.",
+  signInInNewTab: "Sign in (opens a new tab)",
   impersonation: "Impersonation",
   viewingAs: "You are viewing as {name} ({userType}). Everything you open is written to the audit log.",
   viewedBy: "Viewed by {administrator}.",

@@ -38,6 +38,40 @@ test("a member of the public signs up and reads the same record", async ({ page 
   await expect(page.getByRole("heading", { level: 1, name: "MERIDIAN STAR" })).toBeVisible();
 });
 
+test(
+  "a page whose session another browser has ended keeps what was typed, and continues when its user has signed in again",
+  { tag: "@slow" },
+  async ({ page, browser }) => {
+    const email = `cleo-${runId}@public.example`;
+    await signUp(page, `Cleo ${runId}`, email);
+    await page.goto("/account/profile");
+    await page.getByRole("button", { name: "Change name" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Name").fill(`Cleo Typed ${runId}`);
+
+    const other = await newPage(browser);
+    await openSignedIn(other, email);
+    await other.goto("/account/profile");
+    await other.getByRole("button", { name: /all other/i }).click();
+    await expect(other.getByText("All other sessions have ended.").first()).toBeVisible();
+    await other.context().close();
+
+    await dialog.getByRole("button", { name: /save/i }).click();
+    await expect(dialog.getByRole("alert")).toContainText("Your session has ended, so nothing was changed.");
+    const [tab] = await Promise.all([
+      page.waitForEvent("popup"),
+      dialog.getByRole("link", { name: "Sign in (opens a new tab)" }).click(),
+    ]);
+    await signIn(tab, email);
+    await tab.waitForURL("**/absrecord/search");
+    await expect(dialog.getByRole("link", { name: "Sign in (opens a new tab)" })).toHaveCount(0);
+    await expect(dialog.getByLabel("Name")).toHaveValue(`Cleo Typed ${runId}`);
+    await dialog.getByRole("button", { name: /save/i }).click();
+    await expect(page.getByRole("banner").getByRole("button", { name: `Cleo ${runId}` })).toBeVisible();
+    await expect(page.getByText(`Cleo Typed ${runId}`).first()).toBeVisible();
+  },
+);
+
 test.describe.serial("an administrator and a user", { tag: "@slow" }, () => {
   let ann: Page;
   let ada: Page;

@@ -57,7 +57,7 @@ describe("a change of a page", () => {
     expect(await problemOf(await changeAs(ann))).toMatchObject({
       status: 401,
       code: "sessionEnded",
-      message: "Your session has ended, so nothing was changed. Sign in again.",
+      message: "Your session has ended, so nothing was changed. Sign in again, and repeat this.",
     });
   });
 

@@ -1,5 +1,6 @@
 // Search, copying and the system's colour scheme on the page of the API's documentation, which is complete without this script. The words are in the page itself, so that
 // it loads no code of the app.
+import { deviceStorage } from "#web/state/browser-storage.ts";
 
 const input = document.querySelector("input")!;
 const status = document.querySelector<HTMLElement>('[role="status"]')!;
@@ -96,14 +97,6 @@ document.querySelector("main")!.addEventListener("click", ({ target }) => {
 
 // Without a colour scheme that the reader has chosen in the app, the page follows the system.
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", ({ matches }) => {
-  if (isChosen()) return;
+  if (["dark", "light"].includes(deviceStorage.get("plimsoll.colour-scheme"))) return;
   document.documentElement.dataset["colourScheme"] = matches ? "dark" : "light";
 });
-
-function isChosen(): boolean {
-  try {
-    return ["dark", "light"].includes(localStorage.getItem("plimsoll.colour-scheme") ?? "");
-  } catch {
-    return false;
-  }
-}

@@ -83,6 +83,14 @@ test("a page whose session had ended stays and continues when its user has signe
   expect(left).toEqual([]);
 });
 
+test("a page of a user stays and says that the session has ended when another is opened for a visitor", async () => {
+  const { post } = openTab();
+  const left = await open();
+  post({ kind: "opened", reader: "" });
+  expect((await screen.findByRole("alert")).textContent).toContain("Your session has ended.");
+  expect(left).toEqual([]);
+});
+
 describe("a page that is opened", () => {
   test.each([
     ["a visitor", null, { kind: "opened", reader: "" }],

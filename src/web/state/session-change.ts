@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import { tabStorage } from "./browser-storage.ts";
 import { usePortal } from "./portal.ts";
-import { clearSessionEnd } from "./session-end.ts";
+import { clearSessionEnd, markSessionEnded } from "./session-end.ts";
 
 const channelName = "plimsoll.session";
 
@@ -30,8 +30,9 @@ export function openSignedIn(to: string): void {
 }
 
 /**
- * Reloads this page when another tab has signed in or out, or was loaded for another user, for example by single sign-on. A page from
- * the back/forward cache whose session has changed is reloaded too.
+ * Reloads this page when another tab has signed in or out, or was loaded for another user, for example by single sign-on. A tab that was loaded for
+ * a visitor shows that the session has ended, and this page keeps what was typed. A page from the back/forward cache whose session has changed is
+ * reloaded too.
  */
 export function useSessionChanges(): void {
   const reader = usePortal().user?.reader ?? "";
@@ -41,6 +42,7 @@ export function useSessionChanges(): void {
     channel.addEventListener("message", ({ data }: MessageEvent<Message>) => {
       const isChanged = data.kind === "changed" || data.reader !== reader;
       if (!isChanged) clearSessionEnd();
+      else if (data.kind === "opened" && data.reader === "") markSessionEnded();
       else if (!isLeaving) leavePage(() => window.location.reload());
     });
     post(channel, { kind: "opened", reader });

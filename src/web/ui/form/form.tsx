@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { BusyButton } from "#web/ui/button/busy-button.tsx";
 import classes from "./form.module.css";
 import { Notice } from "#web/ui/feedback/notice.tsx";
+import { SignInAgain } from "#web/ui/feedback/sign-in-again.tsx";
 import type { FormState } from "./use-form.ts";
 
 interface FormProps {
@@ -34,6 +35,7 @@ export function Form({ state, button, busyText, actions, isWide, children }: For
       {failure !== null && (
         <Notice tone="danger" isAlert>
           {failure}
+          <SignInAgain />
         </Notice>
       )}
       <div className={classes.actions}>
