@@ -1,31 +1,39 @@
 import { useRouter } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { shellText } from "#text/shell.ts";
 import { getJson } from "#web/api/json-call.ts";
 import { isObject, objectOf, orNull } from "#web/api/response-shape.ts";
 import { href, portalPath } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { markSessionEnded, useSessionEnd } from "#web/state/session-end.ts";
+import { AfterFailure } from "#web/ui/feedback/after-failure.ts";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { useSignInAddress } from "#web/app/navigation/account-links.ts";
 
-/** Reports that the session of a signed-in user has ended. The screen stays, and continues when the user has signed in in another tab. */
-export function SessionNotice() {
+/**
+ * Reports that the session of a signed-in user has ended, above the screen and behind each change that fails, such as that of a dialog. The screen
+ * stays, and continues when the user has signed in in another tab.
+ */
+export function SessionNotice({ children }: { children: ReactNode }) {
   const { user } = usePortal();
   const isEnded = useSessionEnd();
-  const address = useSignInAddress();
+  const address = href(useSignInAddress());
   useSessionWatch(user !== null && !isEnded);
-  if (user === null || !isEnded) return null;
+  const linkWith = (text: ReactNode) => (
+    <a key="link" href={address} target="_blank">
+      {text}
+    </a>
+  );
+  const isShown = user !== null && isEnded;
   return (
-    <Notice tone="warning" isAlert>
-      {shellText.sessionEnded({
-        link: (text) => (
-          <a key="link" href={href(address)} target="_blank">
-            {text}
-          </a>
-        ),
-      })}
-    </Notice>
+    <AfterFailure value={isShown && <> {linkWith(shellText.signInInNewTab)}</>}>
+      {isShown && (
+        <Notice tone="warning" isAlert>
+          {shellText.sessionEnded({ link: linkWith })}
+        </Notice>
+      )}
+      {children}
+    </AfterFailure>
   );
 }
 

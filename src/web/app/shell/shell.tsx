@@ -68,8 +68,9 @@ function Frame() {
             <ReportHeading />
             <FreshnessNotice />
             <ConnectionNotice />
-            <SessionNotice />
-            <Outlet />
+            <SessionNotice>
+              <Outlet />
+            </SessionNotice>
           </main>
           <Footer />
         </div>

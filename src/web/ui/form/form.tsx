@@ -1,8 +1,8 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import { BusyButton } from "#web/ui/button/busy-button.tsx";
 import classes from "./form.module.css";
 import { Notice } from "#web/ui/feedback/notice.tsx";
-import { SignInAgain } from "#web/ui/feedback/sign-in-again.tsx";
+import { AfterFailure } from "#web/ui/feedback/after-failure.ts";
 import type { FormState } from "./use-form.ts";
 
 interface FormProps {
@@ -21,6 +21,7 @@ interface FormProps {
 /** A form: its fields, the error of the last submission and the submit button. */
 export function Form({ state, button, busyText, actions, isWide, children }: FormProps) {
   const { form, onSubmit, isBusy, failure } = state;
+  const afterFailure = useContext(AfterFailure);
   return (
     <form
       ref={form}
@@ -35,7 +36,7 @@ export function Form({ state, button, busyText, actions, isWide, children }: For
       {failure !== null && (
         <Notice tone="danger" isAlert>
           {failure}
-          <SignInAgain />
+          {afterFailure}
         </Notice>
       )}
       <div className={classes.actions}>
