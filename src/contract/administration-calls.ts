@@ -5,11 +5,13 @@ import {
   accountUserTypes,
   type AdministeredUser,
   type AuditPage,
+  auditParameters,
   clearances,
   highestPermission,
   type UsersPage,
+  usersParameters,
 } from "./administration.ts";
-import { exactText, nameText, trimmedText } from "./call-texts.ts";
+import { exactText, nameText } from "./call-texts.ts";
 import type { DeliveriesReport, TestEmailResult } from "./deliveries.ts";
 import { type OwnCalls, type ParsedBodyOf, returns } from "./own-call.ts";
 
@@ -44,28 +46,8 @@ const changeUserBody = userChange.extend({
   version: exactText(40),
 });
 
-/** The query of the list of users. */
-export const usersQuery = z.object({
-  /** Part of a name or an email address. */
-  search: trimmedText(100).default(""),
-  userType: z.enum(accountUserTypes).optional(),
-  state: z.enum(["active", "disabled"]).optional(),
-  pageno: z.coerce.number<number>().int().min(1).max(100_000).default(1),
-});
-export type UsersQuery = z.infer<typeof usersQuery>;
-
-/** The query of the audit log, newest first. */
-export const auditQuery = z.object({
-  /** Events by or about this user, by id. */
-  user: exactText(100).optional(),
-  /** Only events of one type. */
-  event: exactText(50).optional(),
-  pageno: z.coerce.number<number>().int().min(1).max(100_000).default(1),
-});
-export type AuditQuery = z.infer<typeof auditQuery>;
-
 export const administrationCalls = {
-  "GET /api/administration/users": { tokens: 1, query: usersQuery, response: returns<UsersPage>() },
+  "GET /api/administration/users": { tokens: 1, query: usersParameters, response: returns<UsersPage>() },
   /** The new user is sent a link to choose a password. */
   "POST /api/administration/users": {
     tokens: 1,
@@ -82,7 +64,7 @@ export const administrationCalls = {
   "POST /api/administration/users/:id/send-link": { tokens: 1 },
   /** The session impersonates this user from then on. */
   "POST /api/administration/users/:id/impersonate": { tokens: 1 },
-  "GET /api/administration/audit-log": { tokens: 1, query: auditQuery, response: returns<AuditPage>() },
+  "GET /api/administration/audit-log": { tokens: 1, query: auditParameters, response: returns<AuditPage>() },
   "GET /api/administration/deliveries": { tokens: 1, response: returns<DeliveriesReport>() },
   /** Sends a test email to the administrator. */
   "POST /api/administration/deliveries/test-email": {

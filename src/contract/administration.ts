@@ -1,4 +1,5 @@
 // What administrators see of users and the audit log (docs/domain.md, section 6).
+import { oneOf, pageNumber, type ParameterValues, textUpTo, withDefault } from "#rules/address-parameters.ts";
 import type { UserType } from "./reader.ts";
 
 /** User types that an account can have; a visitor has none. */
@@ -36,6 +37,16 @@ export interface AdministeredUser {
   /** `null` if no sign-in of the user is on record. */
   readonly lastSeenAt: string | null;
 }
+
+/** The list of users, which its screen and its call read alike. */
+export const usersParameters = {
+  /** Part of a name or an email address. */
+  search: withDefault(textUpTo(100), ""),
+  userType: oneOf(accountUserTypes),
+  state: oneOf(["active", "disabled"]),
+  pageno: pageNumber,
+} as const;
+export type UsersQuery = ParameterValues<typeof usersParameters>;
 
 export interface UsersPage {
   readonly users: readonly AdministeredUser[];
@@ -100,6 +111,16 @@ export const auditEventTypes = [
   "old data deleted",
 ] as const;
 export type AuditEventType = (typeof auditEventTypes)[number];
+
+/** The audit log, newest first, which its screen and its call read alike. */
+export const auditParameters = {
+  /** Events by or about this user, by id. */
+  user: textUpTo(100),
+  /** Only events of one type. */
+  event: { ...oneOf(auditEventTypes), accepted: "a kind of event that the filter offers" },
+  pageno: pageNumber,
+} as const;
+export type AuditQuery = ParameterValues<typeof auditParameters>;
 
 export interface AuditLogEntry {
   readonly id: number;

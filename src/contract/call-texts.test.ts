@@ -28,9 +28,7 @@ const ownCalls: readonly OwnCalls[] = [
 const schemas: readonly (readonly [string, z.ZodType])[] = [
   ...ownCalls
     .flatMap((calls) => Object.entries(calls))
-    .flatMap(([route, { body, query }]) =>
-      [body, query].flatMap((one) => (one ? [[route, one] as const] : [])),
-    ),
+    .flatMap(([route, { body }]) => (body ? [[route, body] as const] : [])),
   ["the check of a list", checkCallBody],
   ["a calendar", calendarFileRequest],
   ["suggestions", suggestionCall],

@@ -93,30 +93,6 @@ export type ChangeDate = (typeof changeDates)[number];
 
 /** What the first import of the record stated, if a reader wants it: beside the changes, or alone. */
 export const initialChoices = ["included", "only"] as const;
-export type InitialChoice = (typeof initialChoices)[number];
-
-/** Which changes a reader wants; an absent field does not limit, except that what the record began with is left out. */
-export interface ChangeFilter {
-  /** Days in UTC, both included (ISO 8601). */
-  readonly since?: string | undefined;
-  readonly until?: string | undefined;
-  /** `recorded` by default. */
-  readonly by?: ChangeDate | undefined;
-  readonly topics?: readonly ChangeTopic[] | undefined;
-  readonly kinds?: readonly ChangeKind[] | undefined;
-  /** Id of the flag that the vessel had or got: of `ABSRECORDFLAG`. */
-  readonly flag?: number | undefined;
-  /** Code of the vessel type: of `ABSRECORDVESSELTYPE`. */
-  readonly type?: string | undefined;
-  /** Customer number of a company that had or got a role for the vessel. */
-  readonly company?: string | undefined;
-  readonly assetnums?: readonly string[] | undefined;
-  /** IMO or class numbers. */
-  readonly numbers?: readonly string[] | undefined;
-  readonly initial?: InitialChoice | undefined;
-  /** Only what was recorded at least so many days after it took effect. */
-  readonly late?: number | undefined;
-}
 
 /** Changes of one response at most. */
 export const maximumChanges = 1000;

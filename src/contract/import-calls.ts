@@ -1,16 +1,14 @@
 // The calls of the import console, for the society's users with the permission to import.
-import { z } from "zod";
+import { pageNumber, required, textUpTo } from "#rules/address-parameters.ts";
 import type { DifferencePage, UploadDetails, UploadsPage } from "./imports.ts";
-import { trimmedText } from "./call-texts.ts";
 import { type OwnCalls, returns } from "./own-call.ts";
 
-const page = z.object({ pageno: z.coerce.number<number>().int().min(1).max(100_000).default(1) });
+const page = { pageno: pageNumber };
 
-const file = z.object({
-  fileName: trimmedText(
-    200,
-    "A file name has at most 200 characters. Rename the file and upload it again.",
-  ).min(1, { error: "A file name is missing." }),
+const longest = 200;
+const fileName = required({
+  ...textUpTo(longest),
+  accepted: `a name of at most ${longest} characters; rename the file and upload it again`,
 });
 
 interface UploadId {
@@ -20,7 +18,7 @@ interface UploadId {
 export const importCalls = {
   "GET /api/imports": { tokens: 1, query: page, response: returns<UploadsPage>() },
   /** The check begins at once. */
-  "POST /api/imports": { tokens: 1, query: file, hasFile: true, response: returns<UploadId>() },
+  "POST /api/imports": { tokens: 1, query: { fileName }, hasFile: true, response: returns<UploadId>() },
   "GET /api/imports/:id": { tokens: 1, response: returns<UploadDetails>() },
   "GET /api/imports/:id/difference": { tokens: 1, query: page, response: returns<DifferencePage>() },
   /** Imports the checked file, or checks it again if the record has changed since. */

@@ -1,6 +1,7 @@
 // Declares a call of the app's own, which is not of the record: what it costs, its body and its response. The gateway mounts its routes from
 // these declarations (`mount-calls.ts`), and the page sends its calls by their types alone (`send.ts`).
 import type { z } from "zod";
+import type { AddressParameters, GivenValues, ParameterValues } from "#rules/address-parameters.ts";
 
 /** What a request pays beyond the tokens of its route. */
 export type FurtherCost =
@@ -30,8 +31,8 @@ export interface OwnCall extends RouteCost {
   readonly captcha?: true;
   /** Schema of the JSON body; without one the request has none. */
   readonly body?: z.ZodType;
-  /** Schema of the query string. */
-  readonly query?: z.ZodType<unknown, Values>;
+  /** The parameters of the query string. */
+  readonly query?: AddressParameters;
   /** The body is a file of any type, which the handler reads; the routes of the area mount its limit with the handler. */
   readonly hasFile?: true;
   /** Type of the JSON response; without one the response is empty, or a file. */
@@ -60,8 +61,8 @@ export type BodyOf<Call> = Call extends { readonly body: infer Schema extends z.
 type ReadOnly<Value> = Value extends object ? { readonly [Key in keyof Value]: ReadOnly<Value[Key]> } : Value;
 
 /** The query string as the page states it, before its values become texts. */
-export type QueryOf<Call> = Call extends { readonly query: infer Schema extends z.ZodType }
-  ? ReadOnly<z.input<Schema>>
+export type QueryOf<Call> = Call extends { readonly query: infer Declared extends AddressParameters }
+  ? GivenValues<Declared>
   : undefined;
 
 /** The body as the route receives it. */
@@ -70,8 +71,8 @@ export type ParsedBodyOf<Call> = Call extends { readonly body: infer Schema exte
   : undefined;
 
 /** The query string as the route receives it. */
-export type ParsedQueryOf<Call> = Call extends { readonly query: infer Schema extends z.ZodType }
-  ? z.output<Schema>
+export type ParsedQueryOf<Call> = Call extends { readonly query: infer Declared extends AddressParameters }
+  ? ParameterValues<Declared>
   : undefined;
 
 /** The response; `void` if it is empty. */

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { pageNumber } from "#rules/address-parameters.ts";
 import { type OwnCalls, returns } from "#contract/own-call.ts";
 import { Problem } from "#contract/problem.ts";
 import type { GatewayEnv, Middleware } from "./gateway-env.ts";
@@ -9,7 +10,7 @@ import { type Handlers, mountCalls } from "./mount-calls.ts";
 const calls = {
   "GET /notes": {
     tokens: 1,
-    query: z.object({ pageno: z.coerce.number<number>().int() }),
+    query: { pageno: pageNumber },
     response: returns<object>(),
   },
   "POST /notes/:id": {

@@ -10,7 +10,8 @@ import type {
   ResponseOf,
 } from "#contract/own-call.ts";
 import type { GatewayContext, GatewayEnv, Middleware } from "./gateway-env.ts";
-import { callBody, callQuery } from "#gateway/http/request-body.ts";
+import { callBody } from "#gateway/http/request-body.ts";
+import { requestedParameters } from "#gateway/http/requested-parameters.ts";
 import { takeCost } from "#gateway/limits/rate-budget.ts";
 import { guardedBy } from "#gateway/middleware/guards.ts";
 
@@ -72,7 +73,7 @@ export function mountCalls<Calls extends OwnCalls>(
     });
     app.on(method, path, guards, ...(limitsOf[route] ?? []), async (c) => {
       const body = call.body && (await callBody(c, call.body));
-      const query = call.query && callQuery(c, call.query);
+      const query = call.query && requestedParameters(c, call.query);
       const response = await handle(c, { ...c.req.param(), body, query });
       if (response instanceof Response) return response;
       return call.response ? c.json(response) : c.body(null, 204);

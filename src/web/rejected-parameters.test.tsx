@@ -37,7 +37,7 @@ const noFilter = "The list is shown without this filter.";
 const usualOrder = "a column of the table. The list is shown in its usual order.";
 const usualView = "one of: cards, table. The list is shown in its usual view.";
 const onePage = "a whole number from 1. One page is shown.";
-const firstPage = "a whole number from 1 to 100,000. The first page is shown.";
+const firstPage = "a whole number from 1 to 100000. The first page is shown.";
 const vessel = "ImoNum=9074729";
 
 describe("the notice at the top of a screen", () => {

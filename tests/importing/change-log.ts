@@ -1,5 +1,6 @@
 // Imports into a test database, and the changes that readers find in its log afterwards.
-import type { Change, ChangeFilter } from "#contract/changes.ts";
+import type { ChangeFilter } from "#contract/change-filter.ts";
+import type { Change } from "#contract/changes.ts";
 import { type Reader, visitor } from "#contract/reader.ts";
 import type { RecordSetName } from "#contract/record-sets.ts";
 import { correctionSource, leavesMembers } from "#importing/console/correction.ts";

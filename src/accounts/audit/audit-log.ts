@@ -7,8 +7,9 @@ import {
   type AuditedUser,
   type AuditLogEntry,
   type AuditPage,
+  type AuditQuery,
 } from "#contract/administration.ts";
-import { type AuditQuery } from "#contract/administration-calls.ts";
+
 import { auditText } from "#text/accounts/audit-log.ts";
 import type { Database } from "#database/database.ts";
 import type { Tables } from "#database/tables.ts";

@@ -1,10 +1,10 @@
 // What the end of an account may change in the audit log: the identity of its user, and nothing of anyone else.
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
-import { auditQuery } from "#contract/administration-calls.ts";
 import { accountsUnderTest, establish, goodPassword, newUser } from "#tests/accounts/accounts-under-test.ts";
 import { useCheapPasswordHashes } from "#tests/accounts/cheap-password-hashes.ts";
 import { empty, forEachEngine } from "#tests/database/engines.ts";
+import type { AuditEventType } from "#contract/administration.ts";
 import { pageAfter } from "#accounts/audit/entries-of-user.ts";
 import { deleteUser } from "./delete-user.ts";
 import { redactDeletedUsers, redactUser } from "./redaction.ts";
@@ -17,8 +17,8 @@ forEachEngine((engine) => {
   beforeEach(() => empty(engine.database));
 
   const site = () => accountsUnderTest(engine.database);
-  const entries = async (event: string) =>
-    (await site().accounts.auditPage(auditQuery.parse({ event }))).entries;
+  const entries = async (event: AuditEventType) =>
+    (await site().accounts.auditPage({ event, pageno: 1 })).entries;
 
   describe("the deletion of an account", () => {
     test("with an administrator's email address as its name leaves the failed sign-ins of the administrator", async () => {

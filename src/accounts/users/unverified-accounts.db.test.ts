@@ -1,7 +1,6 @@
 // Accounts and emails that their owners have not verified.
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
-import { auditQuery } from "#contract/administration-calls.ts";
 import { deleteUncountedEmails } from "#accounts/sign-in/unverified-emails.ts";
 import {
   accountsUnderTest,
@@ -43,7 +42,7 @@ forEachEngine((engine) => {
       await other.browser("192.0.2.3").signUp("ann+4@client.example");
       await one.accounts.forgottenPassword(anyClient, { email: ann, maySend: true });
       expect(count()).toBe(5);
-      const { entries } = await one.accounts.auditPage(auditQuery.parse({ event: "new password requested" }));
+      const { entries } = await one.accounts.auditPage({ event: "new password requested", pageno: 1 });
       expect(entries.map(({ what }) => what)).toEqual([
         `for ${ann}, too often: no link was sent`,
         "for ANN@client.example",
@@ -138,7 +137,7 @@ forEachEngine((engine) => {
       expect(await deleteUnverifiedBefore(database, limit)).toBe(1);
       expect(await emails()).toEqual(["after@client.example", "on@client.example"]);
       expect(await tab.session()).toBeNull();
-      const { entries } = await accounts.auditPage(auditQuery.parse({}));
+      const { entries } = await accounts.auditPage({ pageno: 1 });
       expect(entries[0]).toMatchObject({
         event: "unverified user deleted",
         actor: null,

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { accountDependencies } from "#accounts/open-accounts.ts";
 import { printInvitationLink } from "./invitation.ts";
-import { auditQuery, type UserChange, usersQuery } from "#contract/administration-calls.ts";
+import type { UsersQuery } from "#contract/administration.ts";
+import type { UserChange } from "#contract/administration-calls.ts";
 import { useCheapPasswordHashes } from "#tests/accounts/cheap-password-hashes.ts";
 import { empty, forEachEngine } from "#tests/database/engines.ts";
 import { accountsUnderTest, establish, newUser } from "#tests/accounts/accounts-under-test.ts";
@@ -23,7 +24,7 @@ forEachEngine((engine) => {
   beforeEach(() => empty(engine.database));
   const accountsHere = () => accountsUnderTest(engine.database);
   const logOf = async (accounts: ReturnType<typeof accountsHere>["accounts"], user: string) =>
-    (await accounts.auditPage(auditQuery.parse({ user }))).entries.map(({ event, what }) => [event, what]);
+    (await accounts.auditPage({ user, pageno: 1 })).entries.map(({ event, what }) => [event, what]);
 
   describe("a clearance", () => {
     const clearing = { ...plain, userType: "client", clearances: ["itar"] } satisfies UserChange;
@@ -56,7 +57,7 @@ forEachEngine((engine) => {
       const { accounts, actor } = await administration();
       const user = newUser("bob@client.example", { clearances: ["itar"] });
       await expect(accounts.createUser(actor, user)).rejects.toMatchObject({ code: "clearanceByOperator" });
-      const { totalCount } = await accounts.listUsers(usersQuery.parse({ search: "bob" }));
+      const { totalCount } = await accounts.listUsers({ search: "bob", pageno: 1 });
       expect(totalCount).toBe(0);
     });
 
@@ -239,8 +240,8 @@ forEachEngine((engine) => {
   });
 
   describe("the list of users", () => {
-    const emails = async (given: object) => {
-      const page = await accountsHere().accounts.listUsers(usersQuery.parse(given));
+    const emails = async (given: Partial<UsersQuery>) => {
+      const page = await accountsHere().accounts.listUsers({ search: "", pageno: 1, ...given });
       return page.users.map(({ email }) => email);
     };
     beforeEach(async () => {
@@ -251,7 +252,7 @@ forEachEngine((engine) => {
       await accounts.setDisabled(operator, id, true);
     });
 
-    test.each([
+    test.each<[string, Partial<UsersQuery>, readonly string[]]>([
       ["is ordered by name, whatever its case", {}, [ann, "bob_b@client.example", "zoe@client.example"]],
       [
         "is filtered by a part of the email address",
@@ -274,9 +275,7 @@ forEachEngine((engine) => {
       for (let count = 4; count <= 51; count += 1) {
         await accounts.createUser(operator, newUser(`u${count}@client.example`));
       }
-      const pages = await Promise.all(
-        [1, 2].map((pageno) => accounts.listUsers(usersQuery.parse({ pageno }))),
-      );
+      const pages = await Promise.all([1, 2].map((pageno) => accounts.listUsers({ search: "", pageno })));
       expect(
         pages.map(({ users, totalCount, totalPages }) => [users.length, totalCount, totalPages]),
       ).toEqual([
@@ -295,7 +294,7 @@ forEachEngine((engine) => {
       await accounts.signOut(tab.client(), await tab.signedIn());
       await expect(tab.signIn(ann, "not the right one")).rejects.toMatchObject({ code: "signInFailed" });
       await tab.signIn(ann);
-      const { entries, totalCount } = await accounts.auditPage(auditQuery.parse({}));
+      const { entries, totalCount } = await accounts.auditPage({ pageno: 1 });
       expect(entries.map(({ event, actor, what }) => [event, actor?.id ?? null, what])).toEqual([
         ["signed in", id, ""],
         ["sign-in failed", null, `as ${ann}`],
@@ -303,7 +302,7 @@ forEachEngine((engine) => {
         ["signed up", id, ""],
       ]);
       expect(totalCount).toBe(4);
-      expect((await accounts.auditPage(auditQuery.parse({ event: "signed up" }))).entries).toHaveLength(1);
+      expect((await accounts.auditPage({ event: "signed up", pageno: 1 })).entries).toHaveLength(1);
     });
 
     test.each([
@@ -314,7 +313,7 @@ forEachEngine((engine) => {
       const { accounts } = accountsHere();
       await accounts.createUser(operator, newUser(ann));
       await expect(statement.execute(engine.database.kysely)).rejects.toThrow("The audit log only grows");
-      expect((await accounts.auditPage(auditQuery.parse({}))).totalCount).toBe(1);
+      expect((await accounts.auditPage({ pageno: 1 })).totalCount).toBe(1);
     });
 
     test.each([
@@ -324,7 +323,7 @@ forEachEngine((engine) => {
       const { accounts } = accountsHere();
       const what = `\0\uD800${"x".repeat(length)}`;
       await accounts.audit({ event: "read while impersonating", actor: null, what });
-      const [entry] = (await accounts.auditPage(auditQuery.parse({}))).entries;
+      const [entry] = (await accounts.auditPage({ pageno: 1 })).entries;
       expect(entry?.what).toBe(`\uFFFD${"x".repeat(65_534)}${end}`);
     });
 

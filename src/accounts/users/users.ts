@@ -6,8 +6,9 @@ import {
   administrationPageSize,
   type AuditedUser,
   type UsersPage,
+  type UsersQuery,
 } from "#contract/administration.ts";
-import { type CreateUser, type UserChange, type UsersQuery } from "#contract/administration-calls.ts";
+import type { CreateUser, UserChange } from "#contract/administration-calls.ts";
 import { Problem } from "#contract/problem.ts";
 import { accountProblemText } from "#text/accounts/account-problems.ts";
 import type { Database } from "#database/database.ts";

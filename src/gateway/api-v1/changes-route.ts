@@ -2,17 +2,18 @@
 // held back until there are some.
 import { withDeadline } from "#async/deadline.ts";
 import { changeFileColumns, changeFileName } from "#contract/change-columns.ts";
+import { changeParameters } from "#contract/change-filter.ts";
 import { type ChangesPage, maximumChanges } from "#contract/changes.ts";
 import { changeMemberOf } from "#contract/record-sets/change.ts";
 import type { ChangesQuery, VisibleChanges } from "#gateway/changes/change-reads.ts";
-import { requestedFilter, requestedNumber } from "#gateway/changes/requested-filter.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
+import { requestedParameters } from "#gateway/http/requested-parameters.ts";
 import { chargeMembers, takeCost } from "#gateway/limits/rate-budget.ts";
 import { tokensOf } from "#gateway/limits/route-costs.ts";
 import { sendSpreadsheet } from "#gateway/spreadsheets/spreadsheet.ts";
+import { wholeNumber, withDefault } from "#rules/address-parameters.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
-import { changeRequestText } from "#text/api/change-calls.ts";
 import { acceptsStream, changesStream, type StreamParts } from "./changes-stream.ts";
 import { requestedFormat } from "./response-format.ts";
 
@@ -23,6 +24,13 @@ type ChangesDependencies = Pick<
 
 /** Seconds that a request waits at most. */
 export const maximumWait = 30; // gap: waiting for changes
+const callParameters = {
+  ...changeParameters,
+  /** The changes of a response. */
+  limit: withDefault(wholeNumber(1, maximumChanges), maximumChanges),
+  /** Seconds to wait for them. */
+  wait: withDefault(wholeNumber(0, maximumWait, "a whole number of seconds"), 0),
+} as const;
 const changesCost = tokensOf("GET /api/v1/changes");
 /** The cursor of a file, which has no place for it. */
 export const cursorHeader = "Plimsoll-Cursor";
@@ -40,8 +48,7 @@ export function changesRoute(
   return async (c: GatewayContext): Promise<Response> => {
     const isStream = acceptsStream(c);
     const format = isStream ? "json" : requestedFormat(c);
-    const { filter } = requestedFilter(c);
-    const { limit, wait } = requestedNumbers(c);
+    const { limit, wait, ...filter } = requestedParameters(c, callParameters);
     const after = await requestedPosition(c, dependencies);
     await takeCost(c, changesCost);
     const query: ChangesQuery = { filter, order: "oldest", limit, after };
@@ -61,23 +68,6 @@ export function changesRoute(
     const record = await recordVersion.asOf();
     return sendSpreadsheet(c, format, { name, columns: changeFileColumns(), rows, record, headers });
   };
-}
-
-/** The changes of a response, and the seconds to wait for them. */
-function requestedNumbers(c: GatewayContext) {
-  const limit = requestedNumber(c, "limit", {
-    least: 1,
-    most: maximumChanges,
-    otherwise: maximumChanges,
-    describe: changeRequestText.limit,
-  });
-  const wait = requestedNumber(c, "wait", {
-    least: 0,
-    most: maximumWait,
-    otherwise: 0,
-    describe: changeRequestText.wait,
-  });
-  return { limit, wait };
 }
 
 /** The position of `Last-Event-ID` or `after`; `undefined` for the beginning of the log. */

@@ -1,24 +1,25 @@
 // `GET /changes/feed.atom`: the newest changes, filtered by the parameters of the screen. It has what a visitor may read,
 // because a feed reader has no session.
 import { changeFeedPath } from "#contract/change-paths.ts";
-import type { ChangeFilter } from "#contract/changes.ts";
+import { type ChangeFilter, changeParameters } from "#contract/change-filter.ts";
 import type { FollowTarget } from "#contract/follows.ts";
 import { visitor } from "#contract/reader.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
+import { requestedParameters, requestedTexts } from "#gateway/http/requested-parameters.ts";
 import { requestOrigin } from "#gateway/http/request-origin.ts";
 import { chargeMembers } from "#gateway/limits/rate-budget.ts";
 import { stableId } from "#gateway/feeds/feed-document.ts";
 import { feedSubtitle, feedTitle, pageLinks, sendFeed } from "#gateway/feeds/paged-feed.ts";
 import { ListCache } from "#gateway/response-cache/list-cache.ts";
+import { wholeNumber, withDefault } from "#rules/address-parameters.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
-import { changeFeedText, changeRequestText } from "#text/api/change-calls.ts";
+import { changeFeedText } from "#text/api/change-calls.ts";
 import { changeKindNames, changeTopicNames } from "#text/record/change-kinds.ts";
 import { periodText } from "#text/record/period.ts";
 
 import type { VisibleChanges } from "./change-reads.ts";
 import { changeFeedEntry } from "./change-feed-entry.ts";
-import { requestedFilter, requestedNumber } from "./requested-filter.ts";
 
 type FeedDependencies = Pick<
   GatewayDependencies,
@@ -30,16 +31,18 @@ const pageSize = 100; // gap: feed of changes
 /** Pages of the feed; older changes are on the screen and in the API. */
 const maximumPages = 100;
 
+const pages = wholeNumber(1, maximumPages);
+const older = "older changes are on the screen and in the API";
+const feedParameters = {
+  ...changeParameters,
+  page: withDefault({ ...pages, accepted: `${pages.accepted}; ${older}` }, 1),
+} as const;
+
 export function changesFeed(dependencies: FeedDependencies) {
   const readPage = cachedPages(dependencies);
   return async (c: GatewayContext): Promise<Response> => {
-    const { parameters, filter } = requestedFilter(c);
-    const page = requestedNumber(c, "page", {
-      least: 1,
-      most: maximumPages,
-      otherwise: 1,
-      describe: changeRequestText.page,
-    });
+    const { page, ...filter } = requestedParameters(c, feedParameters);
+    const parameters = requestedTexts(c, changeParameters);
     const { society } = await dependencies.portal(c.get("session"));
     const record = await dependencies.recordVersion.asOf();
     const { found, names } = await readPage({ filter, page });
@@ -91,7 +94,7 @@ function filterText(
 }
 
 interface PageRequest {
-  readonly filter: ReturnType<typeof requestedFilter>["filter"];
+  readonly filter: ChangeFilter;
   readonly page: number;
 }
 

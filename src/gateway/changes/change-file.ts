@@ -1,6 +1,8 @@
 // `POST /api/changes-file`: the changes of the screen as CSV or XLSX. The body has the call of the screen as `POST /api/public-data` takes it,
 // with a captcha token for it, and the format, as for the results of a search.
+import { acceptedParameters } from "#contract/accepted-parameters.ts";
 import { changeFileColumns, changeFileName } from "#contract/change-columns.ts";
+import { changeParameters } from "#contract/change-filter.ts";
 import { changesCallPath } from "#contract/change-paths.ts";
 import { Problem } from "#contract/problem.ts";
 import { exportHeaders } from "#contract/search-export.ts";
@@ -13,8 +15,6 @@ import { dayOfEpoch } from "#rules/dates.ts";
 import { maximumExportRows } from "#rules/search/search-export.ts";
 import { changeRequestText } from "#text/api/change-calls.ts";
 
-import { readRequestedFilter } from "./requested-filter.ts";
-
 type FileDependencies = Pick<GatewayDependencies, "changes" | "clock" | "recordVersion">;
 
 export function changesFile({ changes, clock, recordVersion }: FileDependencies) {
@@ -24,7 +24,7 @@ export function changesFile({ changes, clock, recordVersion }: FileDependencies)
     if (call.path !== changesCallPath) {
       throw new Problem("badRequest", { message: changeRequestText.onlyChanges });
     }
-    const filter = readRequestedFilter(Object.fromEntries(parameters));
+    const filter = acceptedParameters(changeParameters, Object.fromEntries(parameters), "badRequest");
     const { reader, user } = c.get("session");
     const record = await recordVersion.asOf();
     // gap: file of changes

@@ -1,4 +1,4 @@
-// Reads and checks the body and the query string of a request.
+// Reads and checks the body of a request.
 import { Problem } from "#contract/problem.ts";
 import { requestText } from "#text/requests.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
@@ -20,16 +20,7 @@ interface Issue {
 
 /** Parses the body of a request by a schema. Throws `badRequest` with the first issue. */
 export async function callBody<Value>(c: GatewayContext, schema: Schema<Value>): Promise<Value> {
-  return parse(await jsonBody(c), schema);
-}
-
-/** Parses the query string of a request by a schema; of several values with one name the first counts. */
-export function callQuery<Value>(c: GatewayContext, schema: Schema<Value>): Value {
-  return parse(c.req.query(), schema);
-}
-
-function parse<Value>(input: unknown, schema: Schema<Value>): Value {
-  const result = schema.safeParse(input);
+  const result = schema.safeParse(await jsonBody(c));
   if (result.success) return result.data;
   const [{ message, path } = { message: "", path: [] }] = result.error.issues;
   // Messages of the contract are sentences for users. The schema library's own messages are not; they get the field's name.

@@ -4,10 +4,12 @@ import { readerCacheControl } from "#gateway/http/reader-cache-control.ts";
 import type { SuspensionMember } from "#contract/record-sets/suspension.ts";
 import { chargeMembers } from "#gateway/limits/rate-budget.ts";
 import { SharedBody } from "#gateway/http/compression.ts";
+import { requestedTexts } from "#gateway/http/requested-parameters.ts";
 import { contentDisposition } from "#gateway/http/content-disposition.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import { type Cell, writeCsv } from "#rules/spreadsheets/csv.ts";
-import { cachedList, filterParameters, type ListDependencies } from "#gateway/suspensions/cached-list.ts";
+import { cachedList, type ListDependencies } from "#gateway/suspensions/cached-list.ts";
+import { suspensionParameters } from "#rules/class/suspension-filter.ts";
 import { isoDay, dayOfEpoch } from "#rules/dates.ts";
 import { recordFileSuffix } from "#contract/record-state.ts";
 import { suspensionColumns } from "#text/record/suspension-exports.ts";
@@ -40,7 +42,7 @@ const columns: readonly (readonly [
 export function suspensionsCsv(dependencies: ListDependencies) {
   const readCsv = cachedList(dependencies, { render: writeList });
   return async (c: GatewayContext): Promise<Response> => {
-    const { csv, members } = await readCsv(c, filterParameters(c));
+    const { csv, members } = await readCsv(c, requestedTexts(c, suspensionParameters));
     await chargeMembers(c, members);
     const today = dayOfEpoch(dependencies.clock());
     c.header("Content-Type", "text/csv; charset=utf-8; header=present");

@@ -5,10 +5,12 @@ import type { Society } from "#contract/portal.ts";
 import { vesselAddress } from "#contract/public-addresses.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import { chargeMembers } from "#gateway/limits/rate-budget.ts";
+import { requestedTexts } from "#gateway/http/requested-parameters.ts";
 import { requestOrigin } from "#gateway/http/request-origin.ts";
 import { type FeedEntry, stableId } from "#gateway/feeds/feed-document.ts";
 import { feedSubtitle, feedTitle, pageLinks, sendFeed } from "#gateway/feeds/paged-feed.ts";
-import { cachedList, filterParameters, type ListDependencies } from "#gateway/suspensions/cached-list.ts";
+import { cachedList, type ListDependencies } from "#gateway/suspensions/cached-list.ts";
+import { suspensionParameters } from "#rules/class/suspension-filter.ts";
 import { formatDate, laterDate, toEpochMilliseconds } from "#rules/dates.ts";
 import { periodText } from "#text/record/period.ts";
 import { suspensionFeedText } from "#text/record/suspension-exports.ts";
@@ -25,7 +27,7 @@ export function suspensionsFeed(dependencies: ListDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
     const { society } = await dependencies.portal(c.get("session"));
     const record = await dependencies.recordVersion.asOf();
-    const filter = filterParameters(c).filter(([name]) => name !== "sort");
+    const filter = requestedTexts(c, suspensionParameters).filter(([name]) => name !== "sort");
     const page = Math.max(1, Math.trunc(Number(c.req.query("page"))) || 1);
     const members = await readMembers(c, [...filter, ["sort", "-listed"]]);
     const end = page * pageSize;
@@ -50,7 +52,7 @@ export function suspensionsFeed(dependencies: ListDependencies) {
 }
 
 /** What the filter limits the list to; its reading is part of what a feed lists. */
-function filterText(parameters: ReturnType<typeof filterParameters>): readonly (string | undefined)[] {
+function filterText(parameters: ReturnType<typeof requestedTexts>): readonly (string | undefined)[] {
   const { flag, from, reason, status, to, type } = Object.fromEntries(parameters);
   return [status, type, flag, reason, periodText({ from, to })];
 }

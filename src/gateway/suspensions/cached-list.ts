@@ -4,7 +4,6 @@ import type { GatewayContext } from "#gateway/gateway-env.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import { readContext } from "#gateway/read-context.ts";
 import { listReaderKind } from "#records/suspensions/whole-suspension-list.ts";
-import { suspensionFilterNames } from "#rules/class/suspension-filter.ts";
 import { type Built, ListCache } from "#gateway/response-cache/list-cache.ts";
 
 export type ListDependencies = Pick<
@@ -13,14 +12,6 @@ export type ListDependencies = Pick<
 >;
 
 type Parameters = readonly (readonly [name: string, value: string])[];
-
-/** The filter parameters in the request's address, without blank ones. */
-export function filterParameters(c: GatewayContext): Parameters {
-  return suspensionFilterNames.flatMap((name) => {
-    const value = c.req.query(name)?.trim() ?? "";
-    return value === "" ? [] : [[name, value] as const];
-  });
-}
 
 interface Format<Value> {
   readonly render: (members: readonly SuspensionMember[]) => Omit<Built<Value>, "version">;

@@ -11,7 +11,7 @@ import {
   userByEmail,
 } from "#accounts/users/users.ts";
 import type { AccountUserType, AdministeredUser } from "#contract/administration.ts";
-import { createUserBody, type UserChange, userChange, usersQuery } from "#contract/administration-calls.ts";
+import { createUserBody, type UserChange, userChange } from "#contract/administration-calls.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Database } from "#database/database.ts";
 import { permissionWord } from "#rules/access/permission-names.ts";
@@ -108,7 +108,7 @@ async function signInAddress(
 async function listAllUsers(database: Database, search: string): Promise<CommandResult> {
   const lines: string[] = [];
   for (let pageno = 1, totalPages = 1; pageno <= totalPages; pageno += 1) {
-    const page = await listUsers(database, usersQuery.parse({ search, pageno }));
+    const page = await listUsers(database, { search, pageno });
     ({ totalPages } = page);
     lines.push(...page.users.map(formatUser));
   }

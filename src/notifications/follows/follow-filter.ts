@@ -1,6 +1,6 @@
 // Which changes a follow delivers. Lists and searches are read again for each message, and searches as a visitor finds their vessels, because
 // what a follow delivers may reach anyone.
-import type { ChangeFilter } from "#contract/changes.ts";
+import type { ChangeFilter } from "#contract/change-filter.ts";
 import { type FollowTarget, maximumFollowedVessels } from "#contract/follows.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Database } from "#database/database.ts";

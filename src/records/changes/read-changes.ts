@@ -2,7 +2,8 @@
 import { type RawBuilder, sql } from "kysely";
 
 import { labelledValue } from "#contract/change-columns.ts";
-import { type Change, type ChangeFilter, type ChangeKind, maximumCountedChanges } from "#contract/changes.ts";
+import type { ChangeFilter } from "#contract/change-filter.ts";
+import { type Change, type ChangeKind, maximumCountedChanges } from "#contract/changes.ts";
 import type { Reader } from "#contract/reader.ts";
 import type { Database } from "#database/database.ts";
 import { isCleared } from "#records/access/controlled-vessels.ts";

@@ -1,31 +1,26 @@
 // The suspension list: vessels whose class is suspended, withdrawn or reinstated (docs/domain.md, section 4). Screen,
 // feed, CSV and API clients use the same parameters: those of `#rules/class/suspension-filter.ts`, `asAt` and `counts`.
-import { Problem } from "#contract/problem.ts";
+import { acceptedParameters } from "#contract/accepted-parameters.ts";
 import { requestedDay } from "#records/as-at.ts";
 import { isCleared } from "#records/access/controlled-vessels.ts";
 import type { Database } from "#database/database.ts";
 import type { Page } from "#query/query.ts";
-import type { CallBehaviour, FoundMember, FoundPage, ResolvedCall, Settings } from "#records/definition.ts";
+import type { CallBehaviour, FoundMember, FoundPage, ResolvedCall } from "#records/definition.ts";
 import type { ListScope } from "#records/suspensions/suspension-list.ts";
 import { readListedSuspensions } from "#records/suspensions/listed-suspensions.ts";
 import { readListCounts, readListTotal } from "#records/suspensions/suspension-counts.ts";
 import { readListPage } from "#records/suspensions/suspension-pages.ts";
-import {
-  acceptedValues,
-  defaultReading,
-  readSuspensionFilter,
-  type SuspensionFilter,
-} from "#rules/class/suspension-filter.ts";
+import { type SuspensionFilter, suspensionParameters } from "#rules/class/suspension-filter.ts";
 
 export const suspensionBehaviour: CallBehaviour = { find: findSuspensions };
 
 async function findSuspensions(call: ResolvedCall): Promise<FoundPage> {
   const { context, database, query, settings } = call;
-  const filter = parseFilter(settings);
+  const filter = acceptedParameters(suspensionParameters, settings, "badQuery");
   const scope: ListScope = {
     day: requestedDay(call),
     masksControlled: !isCleared(context.reader),
-    reading: filter.actions ?? defaultReading,
+    reading: filter.actions,
   };
   const [members, counted] = await Promise.all([
     readPageMembers(database, scope, filter, query.page),
@@ -44,12 +39,4 @@ async function readPageMembers(
 ): Promise<readonly FoundMember[]> {
   const entries = await readListPage(database, scope, filter, page);
   return (await readListedSuspensions(database, scope, entries)).members;
-}
-
-/** Parses the filter of a call. Throws `badQuery`, which names the accepted values. */
-export function parseFilter(settings: Settings): SuspensionFilter {
-  const { filter, rejected } = readSuspensionFilter(settings);
-  const [name] = rejected;
-  if (name) throw new Problem("badQuery", { message: `${name} must be ${acceptedValues(name)}.` });
-  return filter;
 }

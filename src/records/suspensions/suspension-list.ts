@@ -7,9 +7,8 @@ import type { DayRange } from "#rules/calendar-periods.ts";
 import { addDays } from "#rules/dates.ts";
 import {
   type ActionReading,
-  defaultSort,
   type SuspensionFilter,
-  type SuspensionSort,
+  suspensionParameters,
 } from "#rules/class/suspension-filter.ts";
 import { codeByListStatus } from "#rules/class/suspension.ts";
 
@@ -101,7 +100,7 @@ export function selectMatching(
   filter: SuspensionFilter,
   limit?: number,
 ): RawBuilder<ListEntry> {
-  const ordering = orderings[scope.reading][filter.sort ?? defaultSort];
+  const ordering = orderings[scope.reading][filter.sort ?? suspensionParameters.sort.otherwise];
   const matching = (rows: ListRows) =>
     sql`(select * from ${rows} as action where ${filterCondition(filter)} order by ${ordering} limit ${limit ?? null}::bigint)`;
   const sources = [storedRows(scope), correctedRows(scope)].filter((rows) => rows !== null);
@@ -145,7 +144,9 @@ function allOf(conditions: readonly (RawBuilder<unknown> | null)[]): RawBuilder<
 }
 
 /** Each order ends with the key, so that pages neither repeat nor skip an entry. */
-const orderings: Readonly<Record<ActionReading, Readonly<Record<SuspensionSort, RawBuilder<unknown>>>>> = {
+const orderings: Readonly<
+  Record<ActionReading, Readonly<Record<NonNullable<SuspensionFilter["sort"]>, RawBuilder<unknown>>>>
+> = {
   latest: {
     "-date": sql`at desc nulls last, assetnum`,
     date: sql`at asc nulls last, assetnum`,

@@ -3,17 +3,17 @@
 // keep the embedded database from other callers for a second.
 import { sql } from "kysely";
 
+import { acceptedParameters } from "#contract/accepted-parameters.ts";
 import type { CallPath } from "#contract/calls.ts";
 import type { SuspensionMember } from "#contract/record-sets/suspension.ts";
 import type { Database } from "#database/database.ts";
 import { withoutCaller } from "#database/query-context.ts";
-import { defaultReading, type SuspensionFilter } from "#rules/class/suspension-filter.ts";
+import { type SuspensionFilter, suspensionParameters } from "#rules/class/suspension-filter.ts";
 
 import { recordControlledRead } from "#records/access/controlled-reads.ts";
 import { isCleared } from "#records/access/controlled-vessels.ts";
 import type { ReadContext, RecordCall } from "#records/calls/record-call.ts";
 import type { FoundMember } from "#records/definition.ts";
-import { parseFilter } from "#records/sets/suspension.ts";
 import { inOneVersion } from "#records/one-version.ts";
 import { recordVersion } from "#records/record-version.ts";
 import { readListedSuspensions } from "./listed-suspensions.ts";
@@ -46,11 +46,11 @@ export async function readWholeSuspensionList(
   context: ReadContext,
   entriesPerStatement = defaultEntriesPerStatement,
 ): Promise<WholeSuspensionList> {
-  const filter = parseFilter(Object.fromEntries(parameters));
+  const filter = acceptedParameters(suspensionParameters, Object.fromEntries(parameters), "badQuery");
   const scope: ListScope = {
     day: context.today,
     masksControlled: listReaderKind(context) === "uncleared",
-    reading: filter.actions ?? defaultReading,
+    reading: filter.actions,
   };
   const list = await withoutCaller("bulk", () =>
     inOneVersion(() => readOneVersion(database, filter, scope, entriesPerStatement)),

@@ -1,6 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { readParameters, rejectionText } from "#rules/address-parameters.ts";
+import { suspensionParameters } from "./suspension-filter.ts";
 
-import { acceptedValues, readSuspensionFilter } from "./suspension-filter.ts";
+const read = (texts: Readonly<Record<string, string | undefined>>) =>
+  readParameters(suspensionParameters, texts);
+const usual = { sort: "-date", actions: "latest" };
 
 describe("the filter of the suspension list", () => {
   test("is read from texts by name", () => {
@@ -12,37 +16,33 @@ describe("the filter of the suspension list", () => {
       from: "2026-01-01",
       to: "2026-11-20",
       sort: "-name",
+      actions: "every",
     };
-    const filter = { ...texts, reason: "Owner's request" };
-    expect(readSuspensionFilter({ ...texts, other: "x" })).toEqual({ filter, rejected: [] });
-  });
-
-  test("ignores blank texts", () => {
-    expect(readSuspensionFilter({ status: "", reason: " ", flag: undefined })).toEqual({
-      filter: {},
-      rejected: [],
-    });
+    const values = { ...texts, reason: "Owner's request" };
+    expect(read({ ...texts, other: "x" })).toEqual({ values, rejected: [] });
   });
 
   test.each([
     ["status", "suspended"],
     ["status", "In Class"],
     ["sort", "owner"],
+    ["actions", "all"],
     ["from", "2026-02-30"],
     ["from", "2026-01-01T00:00:00Z"],
     ["to", "yesterday"],
+    ["reason", "x".repeat(1001)],
   ])("rejects the %s %j", (name, text) => {
-    expect(readSuspensionFilter({ [name]: text, flag: "Malta" })).toEqual({
-      filter: { flag: "Malta" },
+    expect(read({ [name]: text, flag: "Malta" })).toEqual({
+      values: { ...usual, flag: "Malta" },
       rejected: [name],
     });
   });
 });
 
 test.each([
-  ["status", "one of: Suspended, Withdrawn/Cancelled, Reinstated/Classed"],
-  ["sort", "one of: -date, date, name, -name, -listed"],
-  ["to", "a day such as 2026-03-01"],
-] as const)("the parameter %s must be %s", (name, description) => {
-  expect(acceptedValues(name)).toBe(description);
+  ["status", "status must be one of: Suspended, Withdrawn/Cancelled, Reinstated/Classed."],
+  ["sort", "sort must be one of: -date, date, name, -name, -listed."],
+  ["to", "to must be a day such as 2026-03-01."],
+] as const)("the parameter %s is refused with %j", (name, text) => {
+  expect(rejectionText(suspensionParameters, name)).toBe(text);
 });

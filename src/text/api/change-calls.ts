@@ -4,10 +4,6 @@ import { messages } from "#text/messages.ts";
 export const changeRequestText = messages({
   cursor:
     "The cursor in after or Last-Event-ID is not one of this server. Leave after out to read the changes from the beginning, or use after=now to begin with the next one.",
-  parameter: "{name} must be {values}.",
-  wait: "wait must be a whole number of seconds from 0 to {maximum}.",
-  page: "page must be a whole number from 1 to {maximum}. Older changes are on the screen and in the API.",
-  limit: "limit must be a whole number from 1 to {maximum}.",
   onlyChanges: "Only the changes of PLIMSOLLCHANGES can be downloaded here.",
 });
 

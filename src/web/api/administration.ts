@@ -1,6 +1,6 @@
 // Queries of the administration screens.
 import { queryOptions } from "@tanstack/react-query";
-import type { AuditQuery, UsersQuery } from "#contract/administration-calls.ts";
+import type { AuditQuery, UsersQuery } from "#contract/administration.ts";
 import { send } from "./send.ts";
 
 /** Key of every administration query, by which all of them are invalidated after a change. */
@@ -39,13 +39,3 @@ export const administrationQueries = {
       ...fresh,
     }),
 } as const;
-
-/** A query as the parameters of an address, without empty values and without the first page number. */
-export function administrationQuery(
-  query: Readonly<Record<string, string | number | undefined>>,
-): Readonly<Record<string, string>> {
-  const set = Object.entries(query).filter(
-    ([name, value]) => value !== "" && value !== undefined && !(name === "pageno" && value === 1),
-  );
-  return Object.fromEntries(set.map(([name, value]) => [name, String(value)]));
-}

@@ -9,7 +9,8 @@ import {
   whereParameters,
   withoutControlCharacters,
 } from "#contract/search-parameters.ts";
-import type { SuspensionFilter } from "#rules/class/suspension-filter.ts";
+import { writeParameters } from "#rules/address-parameters.ts";
+import { type SuspensionFilter, suspensionParameters } from "#rules/class/suspension-filter.ts";
 import type { DuePeriod } from "#rules/due/due-window.ts";
 import { assetNumberIn } from "#rules/lists/vessel-entry.ts";
 import type { ResultFilter } from "#rules/search/result-refinement.ts";
@@ -94,7 +95,7 @@ export const fleetCalls = {
   /** The first page also requests the counts of the whole list. */
   suspensions: (filter: SuspensionFilter, page: number) =>
     call("/script/ABSAPIRECORDSUSPENSION", [
-      ...Object.entries(filter),
+      ...Object.entries(writeParameters(suspensionParameters, filter)),
       ...(page === 1 ? [["counts", "1"] as const] : []),
       ["oslc.pageSize", String(searchPageSize)],
       ["pageno", String(page)],

@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Download, History, Rss } from "lucide-react";
+import { writeParameters } from "#rules/address-parameters.ts";
 import type { FollowTarget } from "#contract/follows.ts";
 import type { ResponseInfo, ValueCount } from "#contract/response.ts";
 import {
   type SuspensionFilter,
   suspensionStatuses,
-  defaultSort,
   type ActionReading,
   actionReadings,
-  defaultReading,
+  suspensionParameters,
 } from "#rules/class/suspension-filter.ts";
 import { followActionText } from "#text/accounts/follow-action.ts";
 import { suspensionPeriods } from "#rules/class/suspension-periods.ts";
@@ -23,8 +23,8 @@ import { type FieldWithoutScript, FormWithoutScript } from "#web/ui/form/form-wi
 import { Chip, Chips } from "#web/ui/form/chips.tsx";
 import { shellText } from "#text/shell.ts";
 import { queries } from "#web/api/queries.ts";
-import { paths, suspensionCsvPath, suspensionFeedPath } from "#web/paths.ts";
-import { type ListFilter, writeFilter } from "./list-filter.ts";
+import { href, paths, suspensionCsvPath, suspensionFeedPath } from "#web/paths.ts";
+import type { ListFilter } from "./list-filter.ts";
 import { orders } from "./suspension-tools.tsx";
 import classes from "./suspension-filters.module.css";
 import { changesOfList } from "./changes-of-list.ts";
@@ -61,7 +61,7 @@ export function SuspensionFilters({ filter, addressOf, change, first, isOpen }: 
               {...(count !== undefined && { count })}
               isChosen={status === filter.status}
               isForScreen={status === undefined}
-              address={addressOf(part)}
+              address={href(addressOf(part))}
               onChoose={() => change(part)}
             />
           );
@@ -108,7 +108,7 @@ function formOf(filter: SuspensionFilter, addressOf: ListFilter["addressOf"], co
       options: [{ value: "", label: suspensionText.newestFirst }, ...orders],
     },
   ];
-  const address = addressOf(Object.fromEntries(fields.map(({ name }) => [name, ""])));
+  const address = href(addressOf(Object.fromEntries(fields.map(({ name }) => [name, ""]))));
   return { fields, address, action: suspensionText.filterList };
 }
 
@@ -132,7 +132,8 @@ function followTarget(
 
 /** Links to the changes with the same filter, and to the list as CSV and as an Atom feed. The feed always has the default order. */
 function ListLinks({ filter }: { filter: SuspensionFilter }) {
-  const feed = suspensionFeedPath(writeFilter({ ...filter, sort: defaultSort }));
+  const sort = suspensionParameters.sort.otherwise;
+  const feed = suspensionFeedPath(writeParameters(suspensionParameters, { ...filter, sort }));
   const { today } = usePortal();
   const flags = useQuery({ ...queries.flags(), enabled: filter.flag !== undefined }).data;
   const changes = changesOfList(filter, today, flags);
@@ -153,7 +154,7 @@ function ListLinks({ filter }: { filter: SuspensionFilter }) {
           <History aria-hidden /> {suspensionText.changes}
         </Link>
       )}
-      <a href={suspensionCsvPath(writeFilter(filter))} download>
+      <a href={suspensionCsvPath(writeParameters(suspensionParameters, filter))} download>
         <Download aria-hidden /> {suspensionText.csv}
       </a>
       <a href={feed}>
@@ -175,7 +176,7 @@ interface ReadingChoiceProps extends Pick<ListFilter, "filter" | "change" | "add
 
 /** Switches between the latest class action of each vessel and every class action. */
 function ReadingChoice({ filter, addressOf, change, first }: ReadingChoiceProps) {
-  const chosen = filter.actions ?? defaultReading;
+  const chosen = filter.actions;
   const actions = first?.counts?.["month"]?.reduce((sum, { count }) => sum + count, 0);
   // The response of one reading has the number of every action, but the number of vessels only in its own reading.
   const counts: Readonly<Record<ActionReading, number | undefined>> = {
@@ -185,7 +186,7 @@ function ReadingChoice({ filter, addressOf, change, first }: ReadingChoiceProps)
   return (
     <Chips label={suspensionText.reading}>
       {actionReadings.map((reading) => {
-        const part = { actions: reading === defaultReading ? "" : reading };
+        const part = { actions: reading };
         return (
           <Chip
             key={reading}
@@ -193,7 +194,7 @@ function ReadingChoice({ filter, addressOf, change, first }: ReadingChoiceProps)
             count={counts[reading]}
             isChosen={reading === chosen}
             isForScreen
-            address={addressOf(part)}
+            address={href(addressOf(part))}
             onChoose={() => change(part)}
           />
         );
@@ -222,7 +223,7 @@ function PeriodChoice({ filter, addressOf, change }: Pick<ListFilter, "filter" |
               label={label}
               isChosen={isChosen}
               isRemovable={isChosen}
-              address={addressOf(part)}
+              address={href(addressOf(part))}
               onChoose={() => change(part)}
             />
           );

@@ -1,4 +1,3 @@
-import type { SuspensionFilter } from "#rules/class/suspension-filter.ts";
 import { suspensionColumns } from "#text/record/suspension-exports.ts";
 import { suspensionText } from "#text/record/suspensions.ts";
 import { useTableView } from "#web/state/stored-table-view.ts";
@@ -116,7 +115,7 @@ export function SuspensionTable({ vessels, filter, change, ...table }: Suspensio
 }
 
 /** The order of the list as that of a table. Without one the list has the latest date first, so the date has no third direction. */
-function listSort({ sort = "-date" }: SuspensionFilter, change: ListFilter["change"]): ControlledSort {
+function listSort({ sort }: ListFilter["filter"], change: ListFilter["change"]): ControlledSort {
   const isDescending = sort.startsWith("-");
   const current = { id: isDescending ? sort.slice(1) : sort, isDescending };
   return {

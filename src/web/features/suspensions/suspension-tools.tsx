@@ -1,4 +1,4 @@
-import { defaultSort } from "#rules/class/suspension-filter.ts";
+import { suspensionParameters } from "#rules/class/suspension-filter.ts";
 import { suspensionText } from "#text/record/suspensions.ts";
 import { paths } from "#web/paths.ts";
 import { useListView } from "#web/state/list-view.ts";
@@ -6,7 +6,7 @@ import { Button } from "#web/ui/button/button.tsx";
 import { ChipSelect } from "#web/ui/form/chip-fields.tsx";
 import { Chip } from "#web/ui/form/chips.tsx";
 import { ViewSwitch } from "#web/ui/table/view-switch.tsx";
-import { type ListFilter, criteriaCount } from "./list-filter.ts";
+import type { ListFilter } from "./list-filter.ts";
 import toolbarClasses from "#web/ui/layout/toolbar.module.css";
 import classes from "./suspension-tools.module.css";
 
@@ -20,9 +20,16 @@ interface SuspensionToolsProps extends ListFilter {
 }
 
 /** The number of vessels or class actions, buttons that show the filters in a narrow window and the chart, the order, and the view. */
-export function SuspensionTools({ filter, change, clear, total, shown, ...folded }: SuspensionToolsProps) {
+export function SuspensionTools({
+  filter,
+  criteria,
+  change,
+  clear,
+  total,
+  shown,
+  ...folded
+}: SuspensionToolsProps) {
   const [view, setView, addressOf] = useListView(paths.suspensionList(), true);
-  const criteria = criteriaCount(filter);
   return (
     <div className={classes.tools}>
       <div className={classes.fold} data-print="none">
@@ -63,7 +70,7 @@ export function SuspensionTools({ filter, change, clear, total, shown, ...folded
         <ChipSelect
           label={suspensionText.order}
           none={suspensionText.newestFirst}
-          value={filter.sort === defaultSort ? "" : (filter.sort ?? "")}
+          value={filter.sort === suspensionParameters.sort.otherwise ? "" : filter.sort}
           options={orders}
           onChange={(sort) => change({ sort })}
         />

@@ -1,21 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useRef } from "react";
-import type { AuditQuery } from "#contract/administration-calls.ts";
+import type { auditParameters } from "#contract/administration.ts";
 import { auditText } from "#text/accounts/audit-log.ts";
 import { administrationQueries } from "#web/api/administration.ts";
+import type { ScreenParameters } from "#web/state/screen-parameters.ts";
 import { ChipSelect } from "#web/ui/form/chip-fields.tsx";
 import { auditEventOptions } from "./audit-event-labels.ts";
 import chip from "./audit-filters.module.css";
 import classes from "#web/features/administration/list/filters.module.css";
 
-interface AuditFiltersProps {
-  readonly query: AuditQuery;
-  readonly change: (part: Partial<Record<keyof AuditQuery, string>>) => void;
-}
+type AuditFiltersProps = Pick<ScreenParameters<typeof auditParameters>, "values" | "change">;
 
 /** Filters by event type, and by the user when a link named one. */
-export function AuditFilters({ query, change }: AuditFiltersProps) {
+export function AuditFilters({ values: query, change }: AuditFiltersProps) {
   const filters = useRef<HTMLElement>(null);
 
   /** Moves the focus first, because the focused chip is removed. */

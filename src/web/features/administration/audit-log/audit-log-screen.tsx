@@ -27,14 +27,17 @@ export function AuditLogScreen() {
 }
 
 function AuditLog() {
-  const { query, change, pageAddress, rejected } = useAuditAddress();
-  const log = useQuery({ ...administrationQueries.auditLog(query), placeholderData: keepPreviousData });
+  const { rejected, addressOf, ...filters } = useAuditAddress();
+  const log = useQuery({
+    ...administrationQueries.auditLog(filters.values),
+    placeholderData: keepPreviousData,
+  });
   return (
     <Stack>
       <AddressNotice rejected={rejected} />
       <p className={classes.note}>{auditText.about}</p>
-      <AuditFilters query={query} change={change} />
-      <NumberedList query={log} countText={auditText.entryCount} addressOf={pageAddress}>
+      <AuditFilters {...filters} />
+      <NumberedList query={log} countText={auditText.entryCount} addressOf={addressOf}>
         <LoadedForAdministrator
           from={log}
           skeleton={<AuditTableSkeleton count={12} />}

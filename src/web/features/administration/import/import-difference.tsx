@@ -9,16 +9,17 @@ import type {
 } from "#contract/imports.ts";
 import { importText, recordSetName } from "#text/accounts/imports.ts";
 import { importQueries } from "#web/api/imports.ts";
-import { pageNumber } from "#web/state/address-parameters.ts";
 import { Pager } from "#web/features/administration/list/numbered-list.tsx";
 import { paths } from "#web/paths.ts";
-import { useQueryString } from "#web/state/query-string.ts";
+import { useScreenParameters } from "#web/state/screen-parameters.ts";
+import { AddressNotice } from "#web/ui/feedback/address-notice.tsx";
 import { Loaded } from "#web/ui/feedback/loaded.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { PanelSkeleton } from "#web/ui/feedback/panel-skeleton.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
 import { type Column, Table } from "#web/ui/table/table.tsx";
+import { pageNumber } from "#rules/address-parameters.ts";
 import { formatDate, isIsoDate } from "#rules/dates.ts";
 import type { Tone } from "#rules/tone.ts";
 import { Badge } from "#web/ui/status/badge.tsx";
@@ -33,7 +34,8 @@ const countColumns: readonly Column<DifferenceCount>[] = [
 
 /** What an import changes, vessel by vessel. */
 export function ImportDifference({ upload: { checkedAt, id } }: { upload: UploadDetails }) {
-  const pageno = pageNumber.read(useQueryString()["pageno"] ?? "");
+  const { values, rejected, addressOf } = useScreenParameters({ pageno: pageNumber }, paths.import(id));
+  const { pageno } = values;
   const page = useQuery({
     ...importQueries.difference(id, pageno, checkedAt),
     placeholderData: keepPreviousData,
@@ -42,6 +44,7 @@ export function ImportDifference({ upload: { checkedAt, id } }: { upload: Upload
     <Loaded from={page} skeleton={<PanelSkeleton facts={4} />}>
       {({ counts, totalCount, totalPages, vessels }) => (
         <Stack>
+          <AddressNotice rejected={rejected} />
           <Panel title={importText.differences} isCollapsible={false}>
             {totalCount === 0 ? (
               <p>{importText.noDifferences}</p>
@@ -60,11 +63,7 @@ export function ImportDifference({ upload: { checkedAt, id } }: { upload: Upload
           {vessels.map((vessel) => (
             <VesselChanges key={vessel.assetnum ?? ""} vessel={vessel} />
           ))}
-          <Pager
-            pageno={pageno}
-            totalPages={totalPages}
-            addressOf={(number) => paths.import(id, number === 1 ? {} : { pageno: String(number) })}
-          />
+          <Pager pageno={pageno} totalPages={totalPages} addressOf={addressOf} />
         </Stack>
       )}
     </Loaded>

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { pageNumber } from "#rules/address-parameters.ts";
 import { importText } from "#text/accounts/imports.ts";
 import type { TagContent } from "#text/message-values.ts";
 import { importQueries } from "#web/api/imports.ts";
@@ -7,8 +8,7 @@ import { NumberedList } from "#web/features/administration/list/numbered-list.ts
 import { PageTitle } from "#web/ui/layout/page-title.tsx";
 import { paths } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
-import { useQueryString } from "#web/state/query-string.ts";
-import { pageNumber, readParameters } from "#web/state/address-parameters.ts";
+import { useScreenParameters } from "#web/state/screen-parameters.ts";
 import { AddressNotice } from "#web/ui/feedback/address-notice.tsx";
 import { Loaded } from "#web/ui/feedback/loaded.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
@@ -31,9 +31,8 @@ export function ImportsScreen() {
 const command = (content: TagContent) => <code key="command">{content}</code>;
 
 function Imports() {
-  const { rejected, values } = readParameters(useQueryString(), { pageno: pageNumber });
-  const { pageno } = values;
-  const list = useQuery({ ...importQueries.uploads(pageno), placeholderData: keepPreviousData });
+  const { rejected, values, addressOf } = useScreenParameters({ pageno: pageNumber }, paths.imports());
+  const list = useQuery({ ...importQueries.uploads(values.pageno), placeholderData: keepPreviousData });
   return (
     <Stack>
       <AddressNotice rejected={rejected} />
@@ -42,11 +41,7 @@ function Imports() {
         <p className={classes.note}>{importText.replaceDemonstration({ command })}</p>
       )}
       <UploadDrop />
-      <NumberedList
-        query={list}
-        countText={importText.importCount}
-        addressOf={(page) => paths.imports(page === 1 ? {} : { pageno: String(page) })}
-      >
+      <NumberedList query={list} countText={importText.importCount} addressOf={addressOf}>
         <Loaded from={list} skeleton={<UploadsTableSkeleton />}>
           {({ uploads }) => <UploadsTable uploads={uploads} />}
         </Loaded>

@@ -46,7 +46,7 @@ export function NumberedList({ query, countText, addressOf, children }: Numbered
 interface PagerProps {
   readonly pageno: number;
   readonly totalPages: number;
-  readonly addressOf: (pageno: number) => ScreenAddress;
+  readonly addressOf: (part: { readonly pageno: string }) => ScreenAddress;
 }
 
 /** Compares the whole query string, so that only the current page's link is active. */
@@ -54,12 +54,13 @@ const exactMatch = { exact: true };
 
 /** Links to the pages of a list; nothing if there is only one page. */
 export function Pager({ pageno, totalPages, addressOf }: PagerProps) {
+  const addressOfPage = (page: number) => addressOf({ pageno: String(page) });
   if (totalPages <= 1 && pageno === 1) return null;
   return (
     <nav aria-label={administrationText.pages} className={classes.pager} data-print="none">
       {pageno > 1 && (
         <Link
-          {...addressOf(Math.min(pageno - 1, Math.max(totalPages, 1)))}
+          {...addressOfPage(Math.min(pageno - 1, Math.max(totalPages, 1)))}
           rel="prev"
           activeOptions={exactMatch}
         >
@@ -73,7 +74,7 @@ export function Pager({ pageno, totalPages, addressOf }: PagerProps) {
               <span aria-hidden>…</span>
             ) : (
               <Link
-                {...addressOf(page)}
+                {...addressOfPage(page)}
                 activeOptions={exactMatch}
                 {...(page === pageno && { "aria-current": "page" as const })}
               >
@@ -87,7 +88,7 @@ export function Pager({ pageno, totalPages, addressOf }: PagerProps) {
         ))}
       </ol>
       {pageno < totalPages && (
-        <Link {...addressOf(pageno + 1)} rel="next" activeOptions={exactMatch}>
+        <Link {...addressOfPage(pageno + 1)} rel="next" activeOptions={exactMatch}>
           {administrationText.next} <ChevronRight aria-hidden />
         </Link>
       )}

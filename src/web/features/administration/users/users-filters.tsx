@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import type { UsersQuery } from "#contract/administration-calls.ts";
+import type { usersParameters } from "#contract/administration.ts";
 import { administrationText } from "#text/accounts/administration.ts";
 import { userText } from "#text/accounts/users.ts";
 import { ChipSelect } from "#web/ui/form/chip-fields.tsx";
+import type { ScreenParameters } from "#web/state/screen-parameters.ts";
 import { TextField } from "#web/ui/form/fields.tsx";
 import { userTypeOptions } from "#web/features/administration/user-labels.ts";
 import classes from "#web/features/administration/list/filters.module.css";
@@ -10,16 +11,13 @@ import classes from "#web/features/administration/list/filters.module.css";
 /** Milliseconds between the last keystroke and the search. */
 const searchDelay = 300;
 
-interface UsersFiltersProps {
-  readonly query: UsersQuery;
-  readonly change: (part: Partial<Record<keyof UsersQuery, string>>, isTyping?: boolean) => void;
-}
+type UsersFiltersProps = Pick<ScreenParameters<typeof usersParameters>, "values" | "change">;
 
 /** Filters of the users screen: name or email, user type and state. */
-export function UsersFilters({ query, change }: UsersFiltersProps) {
+export function UsersFilters({ values: query, change }: UsersFiltersProps) {
   return (
     <section className={classes.filters} aria-label={administrationText.usersFilters}>
-      <SearchField addressText={query.search} onSearch={(search) => change({ search }, true)} />
+      <SearchField addressText={query.search} onSearch={(search) => change({ search }, { replace: true })} />
       <ChipSelect
         label={userText.userType}
         value={query.userType ?? ""}

@@ -52,13 +52,16 @@ export function UsersScreen() {
 }
 
 function Users() {
-  const { query, change, pageAddress, rejected } = useUsersAddress();
-  const list = useQuery({ ...administrationQueries.users(query), placeholderData: keepPreviousData });
+  const { rejected, addressOf, ...filters } = useUsersAddress();
+  const list = useQuery({
+    ...administrationQueries.users(filters.values),
+    placeholderData: keepPreviousData,
+  });
   return (
     <Stack>
       <AddressNotice rejected={rejected} />
-      <UsersFilters query={query} change={change} />
-      <NumberedList query={list} countText={administrationText.userCount} addressOf={pageAddress}>
+      <UsersFilters {...filters} />
+      <NumberedList query={list} countText={administrationText.userCount} addressOf={addressOf}>
         <LoadedForAdministrator
           from={list}
           skeleton={<UsersTableSkeleton />}
