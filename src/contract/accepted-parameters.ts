@@ -15,7 +15,7 @@ export function acceptedParameters<Declared extends AddressParameters>(
   problem: "badQuery" | "badRequest",
 ): ParameterValues<Declared> {
   const { values, rejected } = readParameters(declared, texts);
-  const [name] = rejected;
-  if (name !== undefined) throw new Problem(problem, { message: rejectionText(declared, name) });
+  const [first] = rejected;
+  if (first) throw new Problem(problem, { message: rejectionText(first) });
   return values;
 }

@@ -1,7 +1,8 @@
 // The parameters of the calls that search for vessels. The page writes its calls with them, and the server those of a search that is followed.
 import { companyPatterns } from "#rules/search/legal-forms.ts";
 import { includesPreviousNames, namePattern, type SearchCriteria } from "#rules/search/search-criteria.ts";
-import type { ResultFilter } from "#rules/search/result-refinement.ts";
+import { writeParameters } from "#rules/address-parameters.ts";
+import { type ResultFilter, resultFilterParameters } from "#rules/search/result-refinement.ts";
 import type { CurrentSearch } from "#rules/search/address-search.ts";
 import { conjunction, fieldEquals, fieldIn, quote } from "./query-text.ts";
 
@@ -27,7 +28,7 @@ export function searchParameters(search: VesselSearch, filter: ResultFilter = {}
     "text" in search
       ? [["text", withoutControlCharacters(search.text)]]
       : [...whereParameters(searchConditions(search)), ...nameTerms(search)];
-  return [...selection, ...Object.entries(filter)];
+  return [...selection, ...Object.entries(writeParameters(resultFilterParameters, filter))];
 }
 
 /** The parameter with the conditions that are not `null`; none without one. */

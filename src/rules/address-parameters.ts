@@ -59,24 +59,33 @@ export function parameterNames<Declared extends AddressParameters>(
   return Object.keys(declared);
 }
 
+/** A parameter of an address whose text is not accepted, or that is missing. */
+export interface RejectedParameter {
+  readonly name: string;
+  readonly value: string;
+  readonly accepted: string;
+}
+
 /** Reads the values of an address. A parameter that is not accepted is listed, and has the value of an address without it. */
 export function readParameters<Declared extends AddressParameters>(
   declared: Declared,
   texts: ParameterTexts,
-): { readonly values: ParameterValues<Declared>; readonly rejected: readonly NameOf<Declared>[] } {
-  const read = parameterNames(declared).map((name) => {
-    const parameter: AddressParameters[string] | undefined = declared[name];
+): { readonly values: ParameterValues<Declared>; readonly rejected: readonly RejectedParameter[] } {
+  const values: Record<string, unknown> = {};
+  const rejected: RejectedParameter[] = [];
+  for (const [name, parameter] of Object.entries(declared)) {
+    const {
+      accepted,
+      isRequired = false,
+      otherwise,
+    } = parameter as Partial<DefaultedParameter<unknown>> & typeof parameter;
     const text = texts[name]?.trim() ?? "";
-    const value = text === "" ? undefined : parameter?.read(text, texts);
-    const isRejected = value === undefined && (text !== "" || parameter?.isRequired === true);
-    const otherwise = parameter && "otherwise" in parameter ? parameter.otherwise : undefined;
-    return { name, value: value ?? otherwise, isRejected };
-  });
-  const found = read.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value] as const]));
-  return {
-    values: Object.fromEntries(found) as ParameterValues<Declared>,
-    rejected: read.filter(({ isRejected }) => isRejected).map(({ name }) => name),
-  };
+    const value = text === "" ? undefined : parameter.read(text, texts);
+    if (value === undefined && (text !== "" || isRequired)) rejected.push({ name, value: text, accepted });
+    const used = value ?? otherwise;
+    if (used !== undefined) values[name] = used;
+  }
+  return { values: values as ParameterValues<Declared>, rejected };
 }
 
 /** Writes values as the texts of an address, without those that an address need not state. */
@@ -84,11 +93,10 @@ export function writeParameters<Declared extends AddressParameters>(
   declared: Declared,
   values: Partial<ParameterValues<Declared>>,
 ): Readonly<Partial<Record<NameOf<Declared>, string>>> {
-  const written = parameterNames(declared).flatMap((name) => {
-    const parameter: AddressParameters[string] | undefined = declared[name];
-    const value = (values as Readonly<Record<string, unknown>>)[name];
-    if (parameter === undefined || value === undefined) return [];
-    const text = parameter.write(value);
+  const given = values as Readonly<Record<string, unknown>>;
+  const written = Object.entries(declared).flatMap(([name, parameter]) => {
+    if (given[name] === undefined) return [];
+    const text = parameter.write(given[name]);
     const isDefault = "otherwise" in parameter && text === parameter.write(parameter.otherwise);
     return isDefault ? [] : [[name, text] as const];
   });
@@ -96,23 +104,24 @@ export function writeParameters<Declared extends AddressParameters>(
 }
 
 /** What is said of a parameter that is not accepted: `status must be one of: Suspended, Withdrawn/Cancelled.` */
-export function rejectionText<Declared extends AddressParameters>(
-  declared: Declared,
-  name: NameOf<Declared>,
-): string {
-  return `${name} must be ${declared[name]?.accepted}.`;
+export function rejectionText({ accepted, name }: RejectedParameter): string {
+  return `${name} must be ${accepted}.`;
 }
 
 const same = (text: string): string => text;
 
-/** One of some texts. */
-export function oneOf<Value extends string>(values: readonly Value[]): AddressParameter<Value> {
-  const read = (text: string) => values.find((value) => value === text);
-  return { read, write: same, accepted: `one of: ${values.join(", ")}` };
+/** One of some values. */
+export function oneOf<const Value extends string | number>(
+  values: readonly Value[],
+): AddressParameter<Value> {
+  const read = (text: string) => values.find((value) => String(value) === text);
+  return { read, write: String, accepted: `one of: ${values.join(", ")}` };
 }
 
 /** Some of some texts, separated by commas. */
-export function someOf<Value extends string>(values: readonly Value[]): AddressParameter<readonly Value[]> {
+export function someOf<const Value extends string>(
+  values: readonly Value[],
+): AddressParameter<readonly Value[]> {
   return {
     read: (text) => {
       const listed = listIn(text);
@@ -207,3 +216,6 @@ export function required<Value>(
 
 /** The number of a page of a list. */
 export const pageNumber = withDefault(wholeNumber(1, 100_000), 1);
+
+/** How many pages of a list are shown, of which a screen requests as many as it allows. */
+export const shownPages = withDefault({ ...wholeNumber(1, 999_999), accepted: "a whole number from 1" }, 1);

@@ -3,11 +3,6 @@ import { messages } from "#text/messages.ts";
 
 export const addressText = messages({
   rejected: "{name}={value} in the address cannot be used: it must be {accepted}. {shown}",
-  oneOf: "one of: {values}",
-  day: "a day such as 2026-03-01",
-  column: "a column of the table",
-  classState: "the code of a class state, such as 4",
-  wholeNumber: "a whole number from 1",
   withoutFilter: "The list is shown without this filter.",
   usualOrder: "The list is shown in its usual order.",
   usualView: "The list is shown in its usual view.",

@@ -10,6 +10,8 @@ import "#web/features/administration/users/users-screen.tsx";
 import "#web/features/administration/audit-log/audit-log-screen.tsx";
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
+import { resultSortFields } from "#rules/search/result-refinement.ts";
+import { fleetOrderFields } from "#rules/vessel/fleet-order.ts";
 import { openApp } from "#tests/web/app-under-test.tsx";
 import {
   annClient,
@@ -34,7 +36,8 @@ const replies: Replies = {
 const open = (address: string) => openApp(address, replies, { user: graceAdmin });
 
 const noFilter = "The list is shown without this filter.";
-const usualOrder = "a column of the table. The list is shown in its usual order.";
+const usualOrder = (fields: readonly string[]) =>
+  `one of: ${fields.join(", ")}, each with - for descending. The list is shown in its usual order.`;
 const usualView = "one of: cards, table. The list is shown in its usual view.";
 const onePage = "a whole number from 1. One page is shown.";
 const firstPage = "a whole number from 1 to 100000. The first page is shown.";
@@ -75,14 +78,14 @@ describe("the notice at the top of a screen", () => {
     ["/class-suspension/list?", "view=grid", usualView],
     ["/class-suspension/list?", "pages=two", onePage],
     ["/absrecord/search?text=meridian", "state=lost", `the code of a class state, such as 4. ${noFilter}`],
-    ["/absrecord/search?text=meridian", "sort=price", usualOrder],
+    ["/absrecord/search?text=meridian", "sort=price", usualOrder(resultSortFields)],
     ["/absrecord/search?text=meridian", "view=grid", usualView],
     [
       "/absrecord/company/C2?",
       "role=Charterer",
       "one of: Operator, Registered Owner. The company has no vessel in this role.",
     ],
-    ["/absrecord/company/C2?", "sort=price", usualOrder],
+    ["/absrecord/company/C2?", "sort=price", usualOrder(fleetOrderFields)],
     [
       "/absrecord/due?numbers=9074729",
       "from=foo",

@@ -10,7 +10,7 @@ import type { SearchMember } from "#contract/record-sets/vessel-search.ts";
 import type { Database } from "#database/database.ts";
 import { read } from "#records/read.ts";
 import { hasSearch, readSearch } from "#rules/search/address-search.ts";
-import { readRefinement, type ResultFilter } from "#rules/search/result-refinement.ts";
+import { readResultFilter, type ResultFilter } from "#rules/search/result-refinement.ts";
 
 export interface FollowedSearch {
   readonly search: VesselSearch;
@@ -21,9 +21,7 @@ export interface FollowedSearch {
 export function followedSearch(query: string): FollowedSearch | null {
   const texts = Object.fromEntries(new URLSearchParams(query));
   const search = readSearch(texts);
-  return hasSearch(search)
-    ? { search: vesselSearch(search), filter: readRefinement(texts).refinement.filter }
-    : null;
+  return hasSearch(search) ? { search: vesselSearch(search), filter: readResultFilter(texts) } : null;
 }
 
 /** Members of one statement, so that other callers wait only for a short one. */

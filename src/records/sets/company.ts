@@ -1,5 +1,6 @@
 // Companies: found by a text, summarised with the totals of their fleet, and their vessels. All of it is derived from the owner records.
 import { cutText } from "#rules/cut-text.ts";
+import { acceptedParameters } from "#contract/accepted-parameters.ts";
 import type { CompanySummaryMember, FleetVesselMember } from "#contract/record-sets/company.ts";
 import type { Member } from "#contract/response.ts";
 import { Problem } from "#contract/problem.ts";
@@ -8,10 +9,8 @@ import { maximumSearchTextLength } from "#rules/search/search-criteria.ts";
 import {
   compareInFleet,
   defaultFleetOrder,
-  type FleetOrder,
-  fleetOrderFields,
+  fleetOrder,
   type FleetValues,
-  readFleetOrder,
 } from "#rules/vessel/fleet-order.ts";
 
 import { readCompanies } from "#records/companies/company-members.ts";
@@ -117,7 +116,7 @@ function classStatesOf(fleet: readonly FleetVesselMember[]) {
 async function findFleet(call: ResolvedCall): Promise<FoundPage> {
   const { query, settings } = call;
   const number = customerNumberOf(settings, "PLIMSOLLCOMPANYFLEET");
-  const order = orderOf(settings);
+  const { sort: order = defaultFleetOrder } = acceptedParameters({ sort: fleetOrder }, settings, "badQuery");
   const fleet = await readFleet(call, number, settings["role"]);
   const values = new Map(fleet.map((vessel) => [vessel, fleetValues(vessel)]));
   const valuesOf = (vessel: FleetVesselMember) => values.get(vessel) ?? fleetValues(vessel);
@@ -139,17 +138,6 @@ function customerNumberOf({ customer_number }: Settings, name: string): string {
     throw new Problem("badQuery", { message: `${name} needs the parameter customer_number.` });
   }
   return customer_number;
-}
-
-function orderOf({ sort }: Settings): FleetOrder {
-  if (sort === undefined) return defaultFleetOrder;
-  const order = readFleetOrder(sort);
-  if (!order) {
-    throw new Problem("badQuery", {
-      message: `sort must be one of: ${fleetOrderFields.join(", ")}, with - before it for the opposite order.`,
-    });
-  }
-  return order;
 }
 
 function fleetValues(vessel: FleetVesselMember): FleetValues {

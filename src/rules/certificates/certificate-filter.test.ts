@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { isFilterEnabled, passesFilter, readFilter } from "./certificate-filter.ts";
+import { isFilterEnabled, passesFilter } from "./certificate-filter.ts";
 
 const today = "2026-11-20";
 
@@ -24,17 +24,6 @@ test.each([
   ["All", "without any date", {}, true],
 ] as const)("the filter %s decides on a certificate %s", (filter, _, certificate, expected) => {
   expect(passesFilter(filter, certificate, today)).toBe(expected);
-});
-
-test.each([
-  ["New", "New"],
-  ["due", "Due"],
-  ["ALL", "All"],
-  ["expired", "Expired"],
-  ["other", "All"],
-  [null, "All"],
-])("readFilter reads %j as %s", (text, expected) => {
-  expect(readFilter(text)).toBe(expected);
 });
 
 test.each([

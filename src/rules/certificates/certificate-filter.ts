@@ -7,11 +7,6 @@ import { dueOrComingDue, isNew, isOverdue } from "#rules/surveys/due-status.ts";
 export const certificateFilters = ["All", "New", "Due", "Expired"] as const; // gap: filter Expired
 export type CertificateFilter = (typeof certificateFilters)[number];
 
-/** Reads the filter from an address, in any case. Returns All for an unknown or missing filter. */
-export function readFilter(text: string | null | undefined): CertificateFilter {
-  return certificateFilters.find((filter) => filter.toLowerCase() === text?.toLowerCase()) ?? "All";
-}
-
 /** The properties of a certificate that the filters use. */
 export interface FilteredCertificate extends CertificateDates {
   /** State of the certificate, such as `Issued` or `Expired`. */

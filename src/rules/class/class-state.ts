@@ -1,6 +1,7 @@
 // docs/domain.md, section 4 (class state badge, class state on the summary card). The class state of a vessel is decided here, once, by its
 // class status history and its services. The server sends it with every vessel; logic compares its code, never its label.
 import { mentionsReinstatement } from "./class-actions.ts";
+import type { AddressParameter } from "#rules/address-parameters.ts";
 import { entryAsAt, stateCode, type ClassStatusEntry } from "./class-status-entry.ts";
 import type { Tone } from "#rules/tone.ts";
 
@@ -114,3 +115,10 @@ export function classService<S extends Service>(services: readonly S[]): S | und
 function hasText(text: string | null | undefined): text is string {
   return Boolean(text?.trim());
 }
+
+/** The code of a class state as a parameter of an address. */
+export const classStateCode: AddressParameter<string> = {
+  read: (text) => (/^\d{1,6}$/.test(text) ? text : undefined),
+  write: (code) => code,
+  accepted: "the code of a class state, such as 4",
+};

@@ -1,15 +1,10 @@
 import { expect, test } from "vitest";
-import { horizonPeriod, readDuePeriod, readHorizon } from "./due-period.ts";
+import { horizonPeriod, readDuePeriod } from "./due-period.ts";
 
 const today = "2026-11-20";
 
 test("a horizon reaches from today for its number of days", () => {
   expect(horizonPeriod(90, today)).toEqual({ from: "2026-11-20", until: "2027-02-18" });
-  expect([readHorizon("365"), readHorizon("91"), readHorizon(undefined)]).toEqual([
-    365,
-    undefined,
-    undefined,
-  ]);
 });
 
 test.each([

@@ -1,11 +1,24 @@
 // The period of a due plan: a horizon in days from today, or dates.
 import { addDays, daysBetween, isDay } from "#rules/dates.ts";
+import { day, oneOf, withDefault } from "#rules/address-parameters.ts";
 import type { DuePeriod } from "./due-window.ts";
 
 export const dueHorizons = [30, 90, 180, 365] as const;
 export type DueHorizon = (typeof dueHorizons)[number];
 
 export const defaultHorizon: DueHorizon = 90;
+
+export const dueGroupings = ["vessel", "month"] as const;
+export type DueGrouping = (typeof dueGroupings)[number];
+
+/** The parameters of a plan beside its vessels. Days take the place of a horizon. */
+export const planParameters = {
+  from: day,
+  until: day,
+  horizon: oneOf(dueHorizons),
+  group: withDefault(oneOf(dueGroupings), "vessel"),
+  view: withDefault(oneOf(["chart", "table"]), "chart"),
+} as const;
 
 /** The longest period, in days: five years, the longest term of a certificate. */
 export const maximumPlanDays = 1830;
@@ -19,11 +32,6 @@ export const maximumPlanVessels = 1000;
 /** The period of a horizon, from the day `today` on. */
 export function horizonPeriod(horizon: DueHorizon, today: string): DuePeriod {
   return { from: today, until: addDays(today, horizon) };
-}
-
-/** The horizon of a text such as `90`, or `undefined`. */
-export function readHorizon(text: string | undefined): DueHorizon | undefined {
-  return dueHorizons.find((horizon) => String(horizon) === text);
 }
 
 /**

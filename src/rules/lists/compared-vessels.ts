@@ -1,4 +1,5 @@
 // The vessels of a comparison, as its address names them: by IMO or class number, or by the asset number where there is no IMO number.
+import { type AddressParameter, oneOf } from "#rules/address-parameters.ts";
 import { readNumberList } from "#rules/search/number-list.ts";
 import { wholeNumber } from "#rules/search/vessel-numbers.ts";
 import { assetNumberIn } from "./vessel-entry.ts";
@@ -13,3 +14,15 @@ export function readComparedNumbers(text: string): readonly string[] {
   const found = numbers.includes("") ? readNumberList(text).entries.map(({ number }) => number) : numbers;
   return [...new Set(found)];
 }
+
+const comparedNumbers: AddressParameter<readonly string[]> = {
+  read: (text) => {
+    const numbers = readComparedNumbers(text);
+    return numbers.length > 0 ? numbers : undefined;
+  },
+  write: (numbers) => numbers.join(","),
+  accepted: "a list of IMO and class numbers",
+};
+
+/** The address of a comparison: its vessels, and whether only what differs is shown. */
+export const comparisonParameters = { numbers: comparedNumbers, only: oneOf(["differences"]) } as const;

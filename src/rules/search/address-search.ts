@@ -1,6 +1,7 @@
 // The search that an address has, `?text=meridian` or the criteria of the form. The page shows it, and a follow of the search delivers its changes.
 import { cutText } from "#rules/cut-text.ts";
-import { readRefinement } from "./result-refinement.ts";
+import { writeParameters } from "#rules/address-parameters.ts";
+import { readResultFilter, resultFilterParameters } from "./result-refinement.ts";
 import {
   hasNoCriteria,
   includesPreviousNames,
@@ -94,8 +95,11 @@ export function writeSearch({ text, criteria }: CurrentSearch): Texts {
 export function followedQuery(query: Texts): string {
   const search = readSearch(query);
   if (!hasSearch(search)) return "";
-  const { filter } = readRefinement(query).refinement;
-  return new URLSearchParams({ ...writeSearch(search), ...filter }).toString();
+  const filter = readResultFilter(query);
+  return new URLSearchParams({
+    ...writeSearch(search),
+    ...writeParameters(resultFilterParameters, filter),
+  }).toString();
 }
 
 /** Whether the folded form of a text (`foldName`) is not empty, without the code of that form, which the page's first script need not load. */

@@ -1,10 +1,31 @@
 // How the results of a search are refined: by class state, vessel type and flag, and in which order. The screen, the downloads and API clients
 // use these names and values, and the server reads them all in one place.
+import {
+  type FieldOrder,
+  orderBy,
+  parameterNames,
+  type ParameterTexts,
+  type ParameterValues,
+  readParameters,
+  textUpTo,
+} from "#rules/address-parameters.ts";
+import { classStateCode } from "#rules/class/class-state.ts";
+
+/** Longer than any vessel type or name of a flag. */
+const longestValue = 250;
 
 // gap: filters of search results
-/** What results are counted and filtered by. */
-export const resultFacets = ["state", "type", "flag"] as const;
+/** What results are counted and filtered by: the code of a class state, a vessel type, the name of a flag. */
+export const resultFilterParameters = {
+  state: classStateCode,
+  type: textUpTo(longestValue),
+  flag: textUpTo(longestValue),
+} as const;
+export const resultFacets = parameterNames(resultFilterParameters);
 export type ResultFacet = (typeof resultFacets)[number];
+
+/** A missing value filters nothing. */
+export type ResultFilter = ParameterValues<typeof resultFilterParameters>;
 
 /** Fields that the results can be ordered by, over all pages. */
 export const resultSortFields = [
@@ -18,14 +39,11 @@ export const resultSortFields = [
   "class_state",
 ] as const;
 export type ResultSortField = (typeof resultSortFields)[number];
+export type ResultSort = FieldOrder<ResultSortField>;
 
-export interface ResultSort {
-  readonly field: ResultSortField;
-  readonly isDescending: boolean;
-}
-
-/** Values by facet: the code of a class state, a vessel type, the name of a flag. A missing one filters nothing. */
-export type ResultFilter = Readonly<Partial<Record<ResultFacet, string>>>;
+/** Parameters of a call that refine its results. */
+export const refinementParameters = { ...resultFilterParameters, sort: orderBy(resultSortFields) } as const;
+export const refinementNames = parameterNames(refinementParameters);
 
 export interface ResultRefinement {
   readonly filter: ResultFilter;
@@ -33,25 +51,9 @@ export interface ResultRefinement {
   readonly sort: ResultSort | null;
 }
 
-/** Parameters of a call that refine its results. */
-export const refinementNames = [...resultFacets, "sort"] as const;
-export type RefinementName = (typeof refinementNames)[number];
-
-type Texts = Readonly<Record<string, string | undefined>>;
-
-/** Reads a refinement from texts by name. Invalid parameters are left out and listed separately. */
-export function readRefinement(texts: Texts): {
-  readonly refinement: ResultRefinement;
-  readonly rejected: readonly RefinementName[];
-} {
-  const trimmed = refinementNames.map((name) => [name, texts[name]?.trim() ?? ""] as const);
-  const given = trimmed.filter(([, text]) => text !== "");
-  const accepted = Object.fromEntries(given.filter(([name, text]) => accepts(name, text)));
-  const { sort = "", ...filter } = accepted;
-  return {
-    refinement: { filter, sort: sortOf(sort) },
-    rejected: given.filter(([name, text]) => !accepts(name, text)).map(([name]) => name),
-  };
+/** The filter of the results in an address. */
+export function readResultFilter(texts: ParameterTexts): ResultFilter {
+  return readParameters(resultFilterParameters, texts).values;
 }
 
 /** Whether a refinement changes which results there are or their order. */
@@ -61,19 +63,4 @@ export function isRefined({ filter, sort }: ResultRefinement): boolean {
 
 export function hasFilter(filter: ResultFilter): boolean {
   return resultFacets.some((facet) => filter[facet] !== undefined);
-}
-
-/** Codes of class states are whole numbers of a few digits. */
-const stateCodeText = /^\d{1,6}$/;
-
-function accepts(name: RefinementName, text: string): boolean {
-  if (name === "sort") return sortOf(text) !== null;
-  return name === "state" ? stateCodeText.test(text) : true;
-}
-
-function sortOf(text: string): ResultSort | null {
-  const isDescending = text.startsWith("-");
-  const name = isDescending ? text.slice(1) : text;
-  const field = resultSortFields.find((one) => one === name);
-  return field ? { field, isDescending } : null;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { compareInFleet, fleetOrderFields, type FleetValues, readFleetOrder } from "./fleet-order.ts";
+import { compareInFleet, fleetOrder, fleetOrderFields, type FleetValues } from "./fleet-order.ts";
 
 const unknown = Object.fromEntries(fleetOrderFields.map((field) => [field, null])) as unknown as FleetValues;
 const vessel = (vessel_name: string, values: Partial<FleetValues> = {}): FleetValues => ({
@@ -10,15 +10,6 @@ const vessel = (vessel_name: string, values: Partial<FleetValues> = {}): FleetVa
 });
 
 describe("the order of a fleet", () => {
-  test.each([
-    ["gross_tonnage", { field: "gross_tonnage", isDescending: false }],
-    ["-flag", { field: "flag", isDescending: true }],
-    ["assetnum", null],
-    ["", null],
-  ])("is read from %j", (text, expected) => {
-    expect(readFleetOrder(text)).toEqual(expected);
-  });
-
   test.each([
     ["gross_tonnage", ["B", "A", "C", "D"]],
     ["-gross_tonnage", ["A", "C", "B", "D"]],
@@ -30,7 +21,7 @@ describe("the order of a fleet", () => {
       vessel("A", { gross_tonnage: 9000 }),
       vessel("B", { gross_tonnage: 500 }),
     ];
-    const order = readFleetOrder(text);
+    const order = fleetOrder.read(text, {});
     if (!order) throw new Error(`${text} is no order.`);
     const names = fleet.toSorted((one, other) => compareInFleet(one, other, order));
     expect(names.map(({ vessel_name }) => vessel_name)).toEqual(expected);

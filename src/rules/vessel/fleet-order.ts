@@ -1,4 +1,5 @@
 // The order of a company's fleet. The server orders a fleet that is read page by page; its fields are the ids of the table's columns.
+import { type FieldOrder, orderBy } from "#rules/address-parameters.ts";
 
 /** What a fleet can be ordered by. A missing value comes last in both directions. */
 export interface FleetValues {
@@ -31,20 +32,11 @@ export const fleetOrderFields = [
   "next_survey_due",
 ] as const satisfies readonly (keyof FleetValues)[];
 
-export interface FleetOrder {
-  readonly field: keyof FleetValues;
-  readonly isDescending: boolean;
-}
+export type FleetOrder = FieldOrder<keyof FleetValues>;
 
+/** By name by default. */
+export const fleetOrder = orderBy(fleetOrderFields);
 export const defaultFleetOrder: FleetOrder = { field: "vessel_name", isDescending: false };
-
-/** Reads `vessel_name` or, descending, `-vessel_name`; `null` for another text. */
-export function readFleetOrder(text: string): FleetOrder | null {
-  const isDescending = text.startsWith("-");
-  const name = isDescending ? text.slice(1) : text;
-  const field = fleetOrderFields.find((one) => one === name);
-  return field === undefined ? null : { field, isDescending };
-}
 
 /** Numbers in texts are compared as numbers, as in the tables of the screens. */
 const textOrder = new Intl.Collator("en", { numeric: true, sensitivity: "base" });

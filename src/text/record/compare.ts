@@ -13,7 +13,6 @@ export const compareText = messages({
   compareSelected: "Compare the selected vessels",
   selectTwo: "2 to {maximum, number} can be compared.",
   clearSelection: "Clear selection",
-  listOfNumbers: "a list of IMO and class numbers",
   nothingCompared: "Nothing is compared.",
   fewNumbers: "Enter at least two different IMO or class numbers.",
   manyNumbers: "These are {count, number} numbers. At most {maximum, number} vessels can be compared.",

@@ -9,7 +9,13 @@ import {
   whereParameters,
 } from "#contract/search-parameters.ts";
 import { type SearchCriteria, searchPageSize } from "#rules/search/search-criteria.ts";
-import { hasFilter, type ResultFilter, type ResultSortField } from "#rules/search/result-refinement.ts";
+import { writeParameters } from "#rules/address-parameters.ts";
+import {
+  hasFilter,
+  type ResultFilter,
+  resultFilterParameters,
+  type ResultSortField,
+} from "#rules/search/result-refinement.ts";
 
 /** A call as it is sent: `path` is the captcha action, `osurl` the whole inner address. */
 export interface PublicDataCall<Path extends CallPath = CallPath> {
@@ -182,11 +188,10 @@ export function ofRole(role: string): Parameter[] {
  * puts them first in a descending order.
  */
 function refinedBy(filter: ResultFilter, order: VesselOrder | undefined): Parameter[] {
-  if (order === undefined) return Object.entries(filter);
+  const filters = Object.entries(writeParameters(resultFilterParameters, filter));
+  if (order === undefined) return filters;
   const isNative = vesselOrderFields.some((field) => field === order.slice(1));
-  return isNative && !hasFilter(filter)
-    ? [["oslc.orderBy", order]]
-    : [...Object.entries(filter), ...sortedBy(order)];
+  return isNative && !hasFilter(filter) ? [["oslc.orderBy", order]] : [...filters, ...sortedBy(order)];
 }
 
 function sortedBy(order: VesselOrder | undefined): Parameter[] {

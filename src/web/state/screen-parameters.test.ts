@@ -1,8 +1,8 @@
+import { shownPages } from "#rules/address-parameters.ts";
 import { expect, test } from "vitest";
-import { auditParameters, usersParameters } from "#contract/administration.ts";
-import { addressText } from "#text/address.ts";
+import { usersParameters } from "#contract/administration.ts";
 import { href, paths } from "#web/paths.ts";
-import { changedQuery, listView, rejectedParameters, shownPages } from "./screen-parameters.ts";
+import { changedQuery, listView } from "./screen-parameters.ts";
 
 const parameters = { ...usersParameters, view: listView, pages: shownPages };
 
@@ -19,19 +19,4 @@ test.each([
   [{}, { pageno: "100001" }, ""],
 ])("the address %j changed by %j has the query %j", (query, part, text) => {
   expect(href(paths.users(changedQuery(parameters, query, part)))).toBe(`/administration/users${text}`);
-});
-
-test("names each parameter that a screen cannot use, what it must be, and what is shown instead", () => {
-  const query = { event: "record burnt", pageno: "x", user: "u 1", other: "x" };
-  const { rejected, values } = rejectedParameters(auditParameters, query, { event: "Every event is shown." });
-  expect(values).toEqual({ user: "u 1", pageno: 1 });
-  expect(rejected).toEqual([
-    {
-      name: "event",
-      value: "record burnt",
-      accepted: "a kind of event that the filter offers",
-      shown: "Every event is shown.",
-    },
-    { name: "pageno", value: "x", accepted: "a whole number from 1 to 100000", shown: addressText.firstPage },
-  ]);
 });

@@ -6,40 +6,26 @@ import {
   oneOf,
   type ParameterValues,
   readParameters,
-  wholeNumber,
+  type RejectedParameter,
   withDefault,
   writeParameters,
 } from "#rules/address-parameters.ts";
-import { addressText } from "#text/address.ts";
 import type { QueryString, ScreenAddress } from "#web/paths.ts";
-import type { RejectedParameter } from "#web/ui/feedback/address-notice.tsx";
 import { useQueryString } from "./query-string.ts";
 
 /** Whether a list is shown as cards or as a table. */
 export const listView = withDefault(oneOf(["cards", "table"]), "cards");
 
-/** Number of shown pages; `shown-pages.ts` limits how many of them are requested. */
-export const shownPages = withDefault({ ...wholeNumber(1, 999_999), accepted: "a whole number from 1" }, 1);
-
-/** What a screen shows instead of a parameter that it cannot use. */
-const usuallyShown: Readonly<Record<string, string>> = {
-  sort: addressText.usualOrder,
-  view: addressText.usualView,
-  pages: addressText.onePage,
-  pageno: addressText.firstPage,
-};
-
 /** A changed list begins at its first page. */
 const firstPage: QueryString = { pages: "", pageno: "" };
 
-/** Sentences: what is shown instead of a value that is not accepted. */
-type Shown<Declared> = Readonly<Partial<Record<keyof Declared & string, string>>>;
 type Texts<Declared> = Readonly<Partial<Record<keyof Declared & string, string>>>;
 
 export interface ScreenParameters<Declared extends AddressParameters> {
   readonly values: ParameterValues<Declared>;
   /** The values as texts, without those that an address need not state. */
   readonly texts: Texts<Declared>;
+  /** Those that cannot be used, which `AddressNotice` names. */
   readonly rejected: readonly RejectedParameter[];
   /** Changes some parameters; an empty text removes one. With `replace` the Back button leaves the screen. */
   readonly change: (part: Texts<Declared>, options?: { readonly replace: boolean }) => void;
@@ -51,11 +37,10 @@ export interface ScreenParameters<Declared extends AddressParameters> {
 export function useScreenParameters<const Declared extends AddressParameters>(
   declared: Declared,
   { to }: Pick<ScreenAddress, "to">,
-  shown?: Shown<Declared>,
 ): ScreenParameters<Declared> {
   const query = useQueryString();
   const navigate = useNavigate();
-  const { values, rejected } = rejectedParameters(declared, query, shown);
+  const { values, rejected } = readParameters(declared, query);
   const texts = writeParameters(declared, values);
   const addressOf = (part: Texts<Declared>) => ({ to, search: changedQuery(declared, query, part) });
   return {
@@ -80,22 +65,4 @@ export function changedQuery<const Declared extends AddressParameters>(
   const { values } = readParameters<AddressParameters>(declared, { ...query, ...firstPage, ...part });
   const next = writeParameters<AddressParameters>(declared, values);
   return { ...Object.fromEntries(others), ...(next as QueryString) };
-}
-
-/** The values of an address, and the parameters that cannot be used, as `AddressNotice` names them. */
-export function rejectedParameters<const Declared extends AddressParameters>(
-  declared: Declared,
-  query: QueryString,
-  shown?: Shown<Declared>,
-): { readonly values: ParameterValues<Declared>; readonly rejected: readonly RejectedParameter[] } {
-  const { values, rejected } = readParameters(declared, query);
-  return {
-    values,
-    rejected: rejected.map((name) => ({
-      name,
-      value: query[name] ?? "",
-      accepted: declared[name]?.accepted ?? "",
-      shown: shown?.[name] ?? usuallyShown[name] ?? addressText.withoutFilter,
-    })),
-  };
 }

@@ -2,6 +2,7 @@
 // after another. Without it one page is shown, even if more are cached.
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { useEffect, useMemo } from "react";
+import { readParameters, shownPages } from "#rules/address-parameters.ts";
 import { type ScreenAddress, href, type QueryString } from "#web/paths.ts";
 import { useQueryString } from "./query-string.ts";
 
@@ -10,8 +11,7 @@ export const maxPages = 25; // gap: address of Load more
 
 /** Number of pages in an address. */
 export function readPages(query: QueryString): number {
-  const pages = Number(query["pages"] ?? "1");
-  return Number.isInteger(pages) && pages > 1 ? Math.min(pages, maxPages) : 1;
+  return Math.min(readParameters({ pages: shownPages }, query).values.pages, maxPages);
 }
 
 /** The query without the number of pages. */

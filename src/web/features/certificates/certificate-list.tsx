@@ -1,4 +1,4 @@
-import { useBlocker, useNavigate } from "@tanstack/react-router";
+import { useBlocker } from "@tanstack/react-router";
 import { useMemo } from "react";
 
 import type { Society } from "#contract/portal.ts";
@@ -9,7 +9,6 @@ import {
   certificateFilters,
   isFilterEnabled,
   passesFilter,
-  readFilter,
 } from "#rules/certificates/certificate-filter.ts";
 import { dueWindowDays } from "#rules/surveys/due-status.ts";
 import { groupByService, type Section, type ServiceGroupName } from "#rules/surveys/service-groups.ts";
@@ -22,8 +21,8 @@ import {
 import { orNotAvailable } from "#text/record/not-available.ts";
 import { useReleasedGroups } from "#web/released-groups.tsx";
 import { usePortal } from "#web/state/portal.ts";
-import { useQueryString } from "#web/state/query-string.ts";
 import { useSelectedVessel } from "#web/state/selected-vessel.ts";
+import { useStatusFilter } from "#web/state/status-filter.ts";
 import { useTableView } from "#web/state/stored-table-view.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { DialogActions } from "#web/ui/dialog/dialog-actions.tsx";
@@ -46,10 +45,12 @@ import { ReportsLink } from "./reports-link.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { type Selection, useSelection } from "./selection.ts";
 
+const [all] = certificateFilters;
+
 /** The filtered certificates of a vessel by group, with the selection and its download. */
 export function CertificateList({ certificates }: { certificates: readonly Certificate[] }) {
   const { today } = usePortal();
-  const [filter, setFilter] = useStatusFilter();
+  const { filter = all, choose } = useStatusFilter(certificateFilters);
   const selection = useSelection();
   const download = useDownload();
   const { identity } = useSelectedVessel();
@@ -65,7 +66,7 @@ export function CertificateList({ certificates }: { certificates: readonly Certi
 
   function chooseFilter(next: CertificateFilter) {
     selection.clear();
-    setFilter(next);
+    choose(next === all ? "" : next);
   }
 
   return (
@@ -192,19 +193,6 @@ function vesselKeyOf(search: { readonly ImoNum?: string; readonly assetnum?: str
   return `${search.ImoNum} ${search.assetnum}`;
 }
 
-/** The filter of the address, and a function that changes it. */
-function useStatusFilter(): readonly [CertificateFilter, (filter: CertificateFilter) => void] {
-  const { statusFilter } = useQueryString();
-  const navigate = useNavigate();
-  const choose = (filter: CertificateFilter) =>
-    void navigate({
-      to: ".",
-      search: (query: object) => ({ ...query, statusFilter: filter === "All" ? undefined : filter }),
-      resetScroll: false,
-    });
-  return [readFilter(statusFilter), choose];
-}
-
 interface StatusFilterProps {
   readonly certificates: readonly Certificate[];
   readonly chosen: CertificateFilter;
@@ -219,7 +207,7 @@ function StatusFilter({ certificates, chosen, onChoose }: StatusFilterProps) {
       {certificateFilters.map((filter) => {
         if (filter === "Expired" && chosen !== filter) return null;
         const count = certificates.filter((certificate) => passesFilter(filter, certificate, today)).length;
-        const next = filter === "Expired" ? certificateFilters[0] : filter;
+        const next = filter === "Expired" ? all : filter;
         return (
           <Chip
             key={filter}

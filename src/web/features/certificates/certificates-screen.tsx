@@ -3,9 +3,8 @@ import { useDeferredValue } from "react";
 import { certificateFilters } from "#rules/certificates/certificate-filter.ts";
 import { queries } from "#web/api/queries.ts";
 import { usePortal } from "#web/state/portal.ts";
-import { useQueryString } from "#web/state/query-string.ts";
-import { rejectedStatusFilter } from "#web/state/address-parameters.ts";
 import { useAssetNumber } from "#web/state/selected-vessel.ts";
+import { useStatusFilter } from "#web/state/status-filter.ts";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { AddressNotice } from "#web/ui/feedback/address-notice.tsx";
 import { Loaded } from "#web/ui/feedback/loaded.tsx";
@@ -26,10 +25,9 @@ function Certificates({ assetnum }: { assetnum: string }) {
   const { data, error, refetch } = useQuery({ ...queries.certificates(assetnum), select: certificatesOf });
   // Deferred, so that rendering a long list does not block input.
   const certificates = useDeferredValue(data);
-  const query = useQueryString();
   return (
     <Stack>
-      <AddressNotice rejected={rejectedStatusFilter(query, certificateFilters)} />
+      <AddressNotice rejected={useStatusFilter(certificateFilters).rejected} />
       <Loaded from={{ data: certificates, error, refetch }} skeleton={<CertificatesSkeleton />}>
         {(list) => <CertificateList certificates={list} />}
       </Loaded>

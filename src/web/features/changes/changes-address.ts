@@ -6,17 +6,16 @@ import {
   dayNotBefore,
 } from "#contract/change-filter.ts";
 import { changeTopics } from "#contract/changes.ts";
-import { textUpTo } from "#rules/address-parameters.ts";
+import { textUpTo, shownPages } from "#rules/address-parameters.ts";
 import { changePresets, presetDay, readChangePeriod } from "#rules/changes/change-period.ts";
-import { formatDate, isDay } from "#rules/dates.ts";
-import { addressText } from "#text/address.ts";
+import { isDay } from "#rules/dates.ts";
 import { changesText } from "#text/record/changes.ts";
 import { keptListAddress, namesKeptList } from "#web/features/lists/kept-list.tsx";
 import { href, paths, type QueryString } from "#web/paths.ts";
 import { useLastVisit } from "#web/state/last-visit.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useQueryString } from "#web/state/query-string.ts";
-import { shownPages, useScreenParameters } from "#web/state/screen-parameters.ts";
+import { useScreenParameters } from "#web/state/screen-parameters.ts";
 
 /** Filters that the user removes together; the period stays. */
 const criteria = [
@@ -55,9 +54,7 @@ export function useChangesAddress() {
     shared: listName,
     pages: shownPages,
   } as const;
-  const { values, texts, rejected, change, addressOf } = useScreenParameters(parameters, paths.changes(), {
-    since: addressText.changesSince({ day: formatDate(period.since) }),
-  });
+  const { values, texts, rejected, change, addressOf } = useScreenParameters(parameters, paths.changes());
   return {
     /** Without the parameters that cannot be used. */
     query: texts as QueryString,

@@ -5,6 +5,7 @@ import type { ChangeFilterTexts } from "#contract/change-filter.ts";
 import { maximumCountedChanges } from "#contract/changes.ts";
 import type { ChangeMember } from "#contract/record-sets/change.ts";
 import { formatDate } from "#rules/dates.ts";
+import { addressText } from "#text/address.ts";
 import { changesText } from "#text/record/changes.ts";
 import { listText } from "#text/record/lists.ts";
 import { fleetQueries } from "#web/api/fleet-queries.ts";
@@ -46,7 +47,10 @@ function Changes({ list }: { list: KeptList | null }) {
   const isEmptyList = listed !== null && !listed.assetnums && !listed.numbers;
   return (
     <Stack>
-      <AddressNotice rejected={address.rejected} />
+      <AddressNotice
+        rejected={address.rejected}
+        shown={{ since: addressText.changesSince({ day: formatDate(address.since) }) }}
+      />
       <ChangesHead address={address} list={list} />
       {isEmptyList ? <Empty>{listText.emptyList}</Empty> : <ChangeList address={address} texts={texts} />}
     </Stack>

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
+import { oneOf } from "#rules/address-parameters.ts";
 import { verdictName } from "#contract/list-check/check-texts.ts";
 import {
   checkedRows,
@@ -16,8 +17,7 @@ import { listText } from "#text/record/lists.ts";
 import { uiText } from "#text/ui.ts";
 import { SelectedVessels } from "#web/compare-link.tsx";
 import { paths } from "#web/paths.ts";
-import { rejectedUnlessOneOf } from "#web/state/address-parameters.ts";
-import { useQueryString } from "#web/state/query-string.ts";
+import { useScreenParameters } from "#web/state/screen-parameters.ts";
 import { useTableView } from "#web/state/stored-table-view.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { AddressNotice } from "#web/ui/feedback/address-notice.tsx";
@@ -31,7 +31,7 @@ import { useRowSelection } from "#web/ui/table/use-row-selection.ts";
 import { useIsPrinting } from "#web/ui/use-is-printing.ts";
 import { type CheckedVesselRow, checkColumns } from "./check-columns.tsx";
 import classes from "./check-list-screen.module.css";
-import { ListTools, type ListToCheck, RemoveButton, vesselsOf, withoutResult } from "./list-tools.tsx";
+import { ListTools, type ListToCheck, RemoveButton, vesselsOf } from "./list-tools.tsx";
 import { type ListCheck, useListCheck } from "./use-list-check.ts";
 
 /** The checkbox takes the place of the position. */
@@ -61,7 +61,7 @@ export function CheckedList({ entries, kept, name }: CheckedListProps) {
     // Rows keep their place until all are known.
     return isRunning ? inOrder : worstFirst(inOrder);
   }, [entries, checked, classNumbers, isRunning]);
-  const [shown, setShown] = useShownResult();
+  const { shown, rejected, setShown } = useShownResult();
   const shownRows = useMemo(
     () => (shown === undefined ? rows : rows.filter((row) => row.verdict === shown && isCounted(row))),
     [rows, shown],
@@ -71,7 +71,7 @@ export function CheckedList({ entries, kept, name }: CheckedListProps) {
   const view = useTableView("checked");
   return (
     <div>
-      <AddressNotice rejected={rejectedUnlessOneOf(useQueryString(), "result", rowVerdicts)} />
+      <AddressNotice rejected={rejected} />
       <VisuallyHidden>
         {/* Empty until the check has ended, so that it is read aloud then. */}
         <output>{check.done === check.total && verdictCounts(rows).join(", ")}</output>
@@ -108,16 +108,20 @@ export function CheckedList({ entries, kept, name }: CheckedListProps) {
   );
 }
 
+const resultParameters = { result: oneOf(rowVerdicts) };
+
 /** The result to which the rows are limited. The address has it, so that the screen can be opened again as it is. */
 function useShownResult() {
-  const query = useQueryString();
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const show = (result: RowVerdict | undefined) => {
-    const address = paths.checkList({ ...withoutResult(query), ...(result && { result }) });
-    void navigate({ ...address, hash, replace: true, resetScroll: false });
+  const { values, rejected, addressOf } = useScreenParameters(resultParameters, paths.checkList());
+  return {
+    shown: values.result,
+    rejected,
+    // The fragment has the numbers of a long list.
+    setShown: (result: RowVerdict | undefined) =>
+      void navigate({ ...addressOf({ result: result ?? "" }), hash, replace: true, resetScroll: false }),
   };
-  return [rowVerdicts.find((result) => result === query["result"]), show] as const;
 }
 
 function Progress({ check }: { check: ListCheck }) {

@@ -108,7 +108,7 @@ test("the role of a company's fleet is chosen by a chip and kept in the address"
   const { address, gateway, user } = openApp("/absrecord/company/C2?sort=flag", fleet);
   const chip = await screen.findByRole("button", { name: "Registered Owner 1" });
   await user.click(chip);
-  await waitFor(() => expect(address()).toBe("/absrecord/company/C2?sort=flag&role=Registered+Owner"));
+  await waitFor(() => expect(address()).toBe("/absrecord/company/C2?role=Registered+Owner&sort=flag"));
   await waitFor(() => expect(chip.getAttribute("aria-pressed")).toBe("true"));
   expect(gateway.innerCalls.at(-1)).toMatch(/customer_number=C2&role=Registered Owner/);
   await user.click(screen.getByRole("button", { name: "All 2" }));

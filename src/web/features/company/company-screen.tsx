@@ -1,6 +1,7 @@
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { readFleetOrder } from "#rules/vessel/fleet-order.ts";
+import { oneOf, readParameters, textUpTo, shownPages } from "#rules/address-parameters.ts";
+import { fleetOrder } from "#rules/vessel/fleet-order.ts";
 import { companyText } from "#text/record/company.ts";
 import { screenNames } from "#text/screens.ts";
 import { duePlanText } from "#text/record/due-plan.ts";
@@ -10,20 +11,20 @@ import { PagedTable } from "#web/paged-table.tsx";
 import { href, paths, type QueryString, queryText } from "#web/paths.ts";
 import { useAddressSort } from "#web/state/address-sort.ts";
 import { useQueryString } from "#web/state/query-string.ts";
-import { rejectedOrder, rejectedPages, rejectedUnlessOneOf } from "#web/state/address-parameters.ts";
+import { useScreenParameters } from "#web/state/screen-parameters.ts";
 import { useCompany, useSelectedCompany } from "#web/state/selected-company.ts";
 import { useServerResponse } from "#web/state/server-response.ts";
 import { AddressNotice } from "#web/ui/feedback/address-notice.tsx";
 import { Empty } from "#web/ui/feedback/empty.tsx";
 import { Failure } from "#web/ui/feedback/failure.tsx";
-import type { TableSort } from "#web/ui/table/use-data-table.ts";
 import { uiText } from "#text/ui.ts";
-import { withoutPages } from "#web/state/shown-pages.ts";
 import { Chip, Chips } from "#web/ui/form/chips.tsx";
 import { CompanyHeader, type Company } from "./company-header.tsx";
 import classes from "./company-screen.module.css";
 import { fleetColumns } from "./fleet-columns.tsx";
 import { type FleetVessel, fleetVessel } from "./fleet-vessel.ts";
+
+const fleetParameters = { role: textUpTo(200), sort: fleetOrder, pages: shownPages } as const;
 
 const rowKey = ({ key }: FleetVessel) => queryText(key);
 
@@ -36,12 +37,17 @@ export function CompanyScreen() {
 
 function CompanyPage({ customerNumber }: { customerNumber: string }) {
   const address = useQueryString();
-  const { role = "" } = address;
+  const { role = "" } = readParameters(fleetParameters, address).values;
   const company = useCompany(customerNumber, role);
   const { data, error, isPlaceholderData, refetch } = company;
   return (
     <>
-      {data && <AddressNotice rejected={rejectedOfFleet(address, data)} />}
+      {data && (
+        <AddressNotice
+          rejected={rejectedOfFleet(address, data)}
+          shown={{ role: companyText.noVesselsInRole }}
+        />
+      )}
       <CompanyHeader {...{ customerNumber, role }} company={error ? null : data} isBusy={isPlaceholderData} />
       {error && <Failure error={error} onRetry={() => void refetch()} />}
       {data === null ? <UnknownCompany /> : !error && <Fleet {...{ customerNumber, role }} company={data} />}
@@ -52,11 +58,8 @@ function CompanyPage({ customerNumber }: { customerNumber: string }) {
 /** Parameters of the address that cannot be used. A role that the company does not have selects no vessel. */
 function rejectedOfFleet(address: QueryString, { customer_roles }: NonNullable<FleetProps["company"]>) {
   const roles = (customer_roles ?? []).flatMap(({ customer_role }) => customer_role ?? []);
-  return [
-    ...rejectedUnlessOneOf(address, "role", roles, companyText.noVesselsInRole),
-    ...rejectedOrder(address, (sort) => readFleetOrder(sort) !== null),
-    ...rejectedPages(address),
-  ];
+  const parameters = { ...fleetParameters, role: oneOf(roles) };
+  return readParameters(parameters, address).rejected;
 }
 
 function UnknownCompany() {
@@ -79,13 +82,14 @@ interface FleetProps {
 
 /** The vessels, page by page. */
 function Fleet({ customerNumber, role, company }: FleetProps) {
-  const sort = useAddressSort(paths.company(customerNumber));
+  const sort = useAddressSort(fleetOrder, paths.company(customerNumber));
+  const { sort: sortText = "" } = useScreenParameters(fleetParameters, paths.company(customerNumber)).texts;
   const { selected, selection } = useComparedRows();
   return (
     <>
       {company && <RoleFilter company={company} role={role} />}
       <PagedTable
-        query={fleetQueries.companyFleet(customerNumber, { role, sort: sortText(sort.current) })}
+        query={fleetQueries.companyFleet(customerNumber, { role, sort: sortText })}
         rowOf={fleetVessel}
         rowKey={rowKey}
         label={companyText.vessels}
@@ -129,12 +133,6 @@ function FleetTools({ children, customerNumber, role }: FleetToolsProps) {
   );
 }
 
-/** The order of the address as the call writes it; empty for one that the server does not know. */
-function sortText(sort: TableSort | null): string {
-  const text = sort === null ? "" : `${sort.isDescending ? "-" : ""}${sort.id}`;
-  return readFleetOrder(text) ? text : "";
-}
-
 interface RoleFilterProps {
   readonly company: Company;
   /** The role of the address; empty for all roles. */
@@ -143,18 +141,13 @@ interface RoleFilterProps {
 
 /** Chips for the roles of the company, of which one filters its fleet. Renders nothing where there is nothing to choose. */
 function RoleFilter({ company, role }: RoleFilterProps) {
-  const query = useQueryString();
-  const navigate = useNavigate();
+  const { change, addressOf } = useScreenParameters(fleetParameters, paths.company(company.customer_number));
   const roles = company.customer_roles ?? [];
   if (roles.length < 2 && role === "") return null;
-  const fleetIn = (chosen: string) => {
-    const { role: _, ...others } = withoutPages(query);
-    return paths.company(company.customer_number, { ...others, ...(chosen !== "" && { role: chosen }) });
-  };
   const chip = (chosen: string) => ({
     isChosen: role === chosen,
-    address: href(fleetIn(chosen)),
-    onChoose: () => void navigate({ ...fleetIn(chosen), resetScroll: false }),
+    address: href(addressOf({ role: chosen })),
+    onChoose: () => change({ role: chosen }),
   });
   return (
     <Chips label={companyText.roles}>

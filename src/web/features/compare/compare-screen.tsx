@@ -3,7 +3,12 @@ import { useNavigate } from "@tanstack/react-router";
 import { Columns2 } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
 
-import { maximumComparedVessels, readComparedNumbers } from "#rules/lists/compared-vessels.ts";
+import {
+  comparisonParameters,
+  maximumComparedVessels,
+  readComparedNumbers,
+} from "#rules/lists/compared-vessels.ts";
+import { readParameters } from "#rules/address-parameters.ts";
 import { assetNumberIn } from "#rules/lists/vessel-entry.ts";
 import { checkedNumbers } from "#rules/search/checked-rows.ts";
 import { compareText } from "#text/record/compare.ts";
@@ -13,7 +18,6 @@ import { queries } from "#web/api/queries.ts";
 import { verdictOf } from "#web/api/vessel-verdict.ts";
 import { ToolStarts } from "#web/features/lists/tool-starts.tsx";
 import { paths } from "#web/paths.ts";
-import { rejectedUnless, rejectedUnlessOneOf } from "#web/state/address-parameters.ts";
 import { useQueryString } from "#web/state/query-string.ts";
 import { AddressNotice } from "#web/ui/feedback/address-notice.tsx";
 import { Loaded, type LoadedQuery } from "#web/ui/feedback/loaded.tsx";
@@ -42,14 +46,8 @@ export function CompareScreen() {
   return (
     <Stack>
       <AddressNotice
-        rejected={[
-          ...rejectedUnless(query, "numbers", {
-            accepted: compareText.listOfNumbers,
-            shown: compareText.nothingCompared,
-            isAccepted: () => all.length > 0,
-          }),
-          ...rejectedUnlessOneOf(query, "only", ["differences"]),
-        ]}
+        rejected={readParameters(comparisonParameters, query).rejected}
+        shown={{ numbers: compareText.nothingCompared }}
       />
       {/* The sheet has the title in its heading. */}
       <div data-print="none">

@@ -1,7 +1,7 @@
-import { useNavigate } from "@tanstack/react-router";
 import { useRef } from "react";
 
 import { yearsBefore } from "#rules/dates.ts";
+import { comparisonParameters } from "#rules/lists/compared-vessels.ts";
 import { columnsOf } from "#rules/spreadsheets/spreadsheet-column.ts";
 import { classStatusText } from "#text/record/class-status.ts";
 import { compareText } from "#text/record/compare.ts";
@@ -12,7 +12,7 @@ import { wholeLane, within } from "#web/period-lane/period-scale.ts";
 import { CompanyLink, VesselLink } from "#web/record-links.tsx";
 import { FileTools } from "#web/spreadsheets/file-tools.tsx";
 import { usePortal } from "#web/state/portal.ts";
-import { useQueryString } from "#web/state/query-string.ts";
+import { useScreenParameters } from "#web/state/screen-parameters.ts";
 import { Chip } from "#web/ui/form/chips.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
 import { Toolbar } from "#web/ui/layout/toolbar.tsx";
@@ -32,20 +32,13 @@ import {
 
 /** The facts of the vessels side by side, in which what differs is marked, and their history of class on one axis. */
 export function ComparisonTable({ vessels }: { vessels: readonly ComparedVessel[] }) {
-  const query = useQueryString();
-  const navigate = useNavigate();
-  const { numbers = "" } = query;
-  const isOnly = query["only"] === "differences";
+  const { values, change, addressOf } = useScreenParameters(comparisonParameters, paths.compare());
+  const isOnly = values.only !== undefined;
   const rows = comparedRows(vessels);
   const differences = rows.filter(({ differs }) => differs).length;
   const isCompared = vessels.filter((vessel) => !isIdentityOnly(vessel)).length > 1;
   const shown = isOnly && isCompared ? rows.filter(({ differs, isIdentity }) => differs || isIdentity) : rows;
-  const choose = () =>
-    void navigate({
-      ...paths.compare({ numbers, ...(!isOnly && { only: "differences" }) }),
-      replace: true,
-      resetScroll: false,
-    });
+  const choose = () => change({ only: isOnly ? "" : "differences" }, { replace: true });
   return (
     <>
       <Toolbar
@@ -63,7 +56,7 @@ export function ComparisonTable({ vessels }: { vessels: readonly ComparedVessel[
           </div>
         }
       >
-        <CompareFiles vessels={vessels} rows={shown} link={href(paths.compare(query))} />
+        <CompareFiles vessels={vessels} rows={shown} link={href(addressOf({}))} />
       </Toolbar>
       {isOnly && isCompared && differences === 0 && <p>{compareText.noDifferences}</p>}
       <Facts vessels={vessels} rows={shown} />

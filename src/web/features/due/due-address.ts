@@ -1,26 +1,25 @@
 // The address of the planner is its state: which vessels, which period, how the items are grouped and shown.
-import { type CurrentSearch, hasSearch, readSearch } from "#rules/search/address-search.ts";
-import { addressText } from "#text/address.ts";
-import { useNavigate } from "@tanstack/react-router";
-import { formatDate, isDay } from "#rules/dates.ts";
+import type { ParameterValues } from "#rules/address-parameters.ts";
+import { formatDate } from "#rules/dates.ts";
 import {
   defaultHorizon,
-  dueHorizons,
   type DueHorizon,
   horizonPeriod,
   maximumDueVessels,
+  planParameters,
   readDuePeriod,
-  readHorizon,
 } from "#rules/due/due-period.ts";
 import type { DuePeriod } from "#rules/due/due-window.ts";
-import { readRefinement, type ResultFilter } from "#rules/search/result-refinement.ts";
+import { type CurrentSearch, hasSearch, readSearch } from "#rules/search/address-search.ts";
+import { readResultFilter, type ResultFilter } from "#rules/search/result-refinement.ts";
+import { addressText } from "#text/address.ts";
 import type { DueBatch, DueVessels } from "#web/api/fleet-calls.ts";
 import type { KeptList } from "#web/features/lists/kept-list.tsx";
 import { vesselChoice } from "#web/features/lists/list-button.tsx";
 import { paths, type QueryString, readVesselKey } from "#web/paths.ts";
-import { rejectedUnless, rejectedUnlessOneOf } from "#web/state/address-parameters.ts";
+import { usePortal } from "#web/state/portal.ts";
+import { useScreenParameters } from "#web/state/screen-parameters.ts";
 import { readStoredList } from "#web/state/stored-list.ts";
-import type { RejectedParameter } from "#web/ui/feedback/address-notice.tsx";
 
 /** Where the vessels of a plan come from. */
 export type DueSource =
@@ -52,9 +51,7 @@ export function readSource(query: QueryString): DueSource | null {
   if (numbers.length > 0)
     return { kind: "list", numbers, vessels: { batches: inBatches("numbers", numbers) } };
   const search = readSearch(query);
-  return hasSearch(search)
-    ? { kind: "search", search, filter: readRefinement(query).refinement.filter }
-    : null;
+  return hasSearch(search) ? { kind: "search", search, filter: readResultFilter(query) } : null;
 }
 
 /** The vessels of a kept list. Those that are not in the record have no items. The server has looked up the others, except those of this browser's list. */
@@ -80,53 +77,28 @@ interface ShownPeriod {
   readonly period: DuePeriod | null;
 }
 
-/** The period in an address: its days, or else its horizon. */
-export function readPeriod({ horizon, ...days }: QueryString, today: string): ShownPeriod {
-  const [from, until] = [days["from"], days["until"]].map((text = "") => (isDay(text) ? text : undefined));
+/** The period of a plan: its days, or else its horizon. */
+function periodOf({ from, until, horizon = defaultHorizon }: PlanValues, today: string): ShownPeriod {
   if (from || until) return { horizon: undefined, period: readDuePeriod({ from, until }, today) };
-  const known = readHorizon(horizon) ?? defaultHorizon;
-  return { horizon: known, period: horizonPeriod(known, today) };
+  return { horizon, period: horizonPeriod(horizon, today) };
 }
 
-export type DueGrouping = "vessel" | "month";
+type PlanValues = ParameterValues<typeof planParameters>;
 
-export function readGrouping({ group }: QueryString): DueGrouping {
-  return group === "month" ? "month" : "vessel";
-}
-
-export type DueView = "chart" | "table";
-
-export function readDueView({ view }: QueryString): DueView {
-  return view === "table" ? "table" : "chart";
-}
-
-/** Parameters of the address that cannot be used. Days that make no period are not among them: the screen then plans nothing. */
-export function rejectedOfPlan(query: QueryString, today: string): readonly RejectedParameter[] {
-  const { period } = readPeriod(query, today);
-  const shown = period
+/** The period, the groups and the view in the address. Days that make no period are not rejected: the screen then plans nothing. */
+export function usePlanAddress() {
+  const { today } = usePortal();
+  const { values, rejected, change } = useScreenParameters(planParameters, paths.duePlan());
+  const { horizon, period } = periodOf(values, today);
+  const days = period
     ? addressText.duePeriod({ from: formatDate(period.from), until: formatDate(period.until) })
     : addressText.withoutFilter;
-  const day = { accepted: addressText.day, shown, isAccepted: isDay };
-  const search = readSearch(query);
-  return [
-    ...rejectedUnless(query, "from", day),
-    ...rejectedUnless(query, "until", day),
-    ...rejectedUnlessOneOf(query, "horizon", dueHorizons.map(String), shown),
-    ...rejectedUnlessOneOf(query, "group", ["vessel", "month"], addressText.byVessel),
-    ...rejectedUnlessOneOf(query, "view", ["chart", "table"], addressText.usualView),
-    ...rejectedUnless(query, "state", {
-      accepted: addressText.classState,
-      shown: addressText.withoutFilter,
-      isAccepted: () => !hasSearch(search) || !readRefinement(query).rejected.includes("state"),
-    }),
-  ];
-}
-
-/** Replaces parameters of the address; an empty text removes one. */
-export function useChangeAddress(query: QueryString): (changes: QueryString) => void {
-  const navigate = useNavigate();
-  return (changes) => {
-    const next = Object.entries({ ...query, ...changes }).filter(([, value]) => value !== "");
-    void navigate({ ...paths.duePlan(Object.fromEntries(next)), replace: true, resetScroll: false });
+  return {
+    values,
+    horizon,
+    period,
+    rejected,
+    shown: { from: days, until: days, horizon: days, group: addressText.byVessel },
+    change: (part: Parameters<typeof change>[0]) => change(part, { replace: true }),
   };
 }

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import type { DueItemMember } from "#contract/record-sets/due-item.ts";
+import type { DueGrouping } from "#rules/due/due-period.ts";
 import { formatDate } from "#rules/dates.ts";
 import type { DuePeriod } from "#rules/due/due-window.ts";
 import { duePlanText } from "#text/record/due-plan.ts";
@@ -15,7 +16,7 @@ import { SkeletonRows } from "#web/ui/feedback/skeleton.tsx";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
 import { DataTable } from "#web/ui/table/data-table.tsx";
 import type { TableGroup } from "#web/ui/table/table-entries.ts";
-import { type DueGrouping, readDueView, readGrouping } from "./due-address.ts";
+import { usePlanAddress } from "./due-address.ts";
 import { DueDay, ItemName, ItemStatus, DueVesselName, windowText } from "./due-cells.tsx";
 import classes from "./due-screen.module.css";
 import { dueTableColumns } from "./due-table-columns.tsx";
@@ -44,21 +45,19 @@ interface DueItemsProps {
 
 /** The items of a plan as a chart or as a table. */
 export function DueItems({ calendar, plan, period }: DueItemsProps) {
-  const query = useQueryString();
+  const { group, view } = usePlanAddress().values;
   const { items, isRunning, withheld } = plan;
   const isComplete = !isRunning && !plan.isCancelled && !plan.error;
   if (items.length === 0)
     return isRunning ? <SkeletonRows count={6} height="46px" /> : <NothingDue plan={plan} period={period} />;
-  const grouping = readGrouping(query);
-  const isTable = readDueView(query) === "table";
   return (
     <>
       <DueTools {...{ calendar, items, period, withheld, isComplete }} />
       <WithheldNote plan={plan} />
-      {isTable ? (
-        <DueTable items={items} grouping={grouping} />
+      {view === "table" ? (
+        <DueTable items={items} grouping={group} />
       ) : (
-        <DueGantt items={items} period={period} grouping={grouping} />
+        <DueGantt items={items} period={period} grouping={group} />
       )}
     </>
   );

@@ -3,6 +3,8 @@ import { type FormEvent, useRef, useState } from "react";
 import { daysBetween, formatDate } from "#rules/dates.ts";
 import { maximumPlanDays, maximumPlanVessels } from "#rules/due/due-period.ts";
 import type { DuePeriod } from "#rules/due/due-window.ts";
+import { readParameters } from "#rules/address-parameters.ts";
+import { resultFilterParameters } from "#rules/search/result-refinement.ts";
 import { duePlanText } from "#text/record/due-plan.ts";
 import { uiText } from "#text/ui.ts";
 import { listText } from "#text/record/lists.ts";
@@ -24,7 +26,7 @@ import { CancellableProgress } from "#web/ui/feedback/cancellable-progress.tsx";
 import { readPastedList } from "#web/state/pasted-list.ts";
 import { listAddress } from "#web/state/stored-list.ts";
 import { TextArea } from "#web/ui/form/fields.tsx";
-import { type DueSource, keptSource, readPeriod, readSource, rejectedOfPlan } from "./due-address.ts";
+import { type DueSource, keptSource, readSource, usePlanAddress } from "./due-address.ts";
 import { DueItems } from "./due-items.tsx";
 import classes from "./due-screen.module.css";
 import { DueToolbar } from "./due-toolbar.tsx";
@@ -40,11 +42,11 @@ export function DueScreen() {
 
 function Planner({ source }: { source: DueSource | null }) {
   const query = useQueryString();
-  const { today } = usePortal();
-  const { period } = readPeriod(query, today);
+  const { period, rejected, shown } = usePlanAddress();
+  const ofSearch = source?.kind === "search" ? readParameters(resultFilterParameters, query).rejected : [];
   return (
     <Stack>
-      {source && <AddressNotice rejected={rejectedOfPlan(query, today)} />}
+      {source && <AddressNotice rejected={[...rejected, ...ofSearch]} shown={shown} />}
       <PagePanel
         title={duePlanText.title}
         isNarrow={!source}

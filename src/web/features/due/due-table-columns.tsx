@@ -1,10 +1,10 @@
 import { dueKindName, statusName } from "#contract/due-columns.ts";
 import type { DueItemMember } from "#contract/record-sets/due-item.ts";
+import type { DueGrouping } from "#rules/due/due-period.ts";
 import { formatDate } from "#rules/dates.ts";
 import { windowStatuses } from "#rules/due/due-window.ts";
 import { dueColumnText } from "#text/record/due-plan.ts";
 import type { TableColumn } from "#web/ui/table/table-columns.ts";
-import type { DueGrouping } from "./due-address.ts";
 import { DueDay, ItemName, ItemStatus, DueVesselName } from "./due-cells.tsx";
 
 /** The columns of the table of a plan. By vessel, the headings of the groups name the vessels. */

@@ -1,11 +1,9 @@
 import { dueHorizons } from "#rules/due/due-period.ts";
 import type { DuePeriod } from "#rules/due/due-window.ts";
 import { duePlanText } from "#text/record/due-plan.ts";
-import { usePortal } from "#web/state/portal.ts";
-import { useQueryString } from "#web/state/query-string.ts";
 import { ChipDate } from "#web/ui/form/chip-fields.tsx";
 import { Chip, Chips } from "#web/ui/form/chips.tsx";
-import { readDueView, readGrouping, readPeriod, useChangeAddress } from "./due-address.ts";
+import { usePlanAddress } from "./due-address.ts";
 import classes from "./due-screen.module.css";
 
 const groupings = [
@@ -20,10 +18,8 @@ const views = [
 
 /** Chooses the period and the groups, which are parameters of the address. */
 export function DueToolbar() {
-  const query = useQueryString();
-  const { today } = usePortal();
-  const change = useChangeAddress(query);
-  const { horizon, period } = readPeriod(query, today);
+  const address = usePlanAddress();
+  const { change, horizon, values } = address;
   return (
     <div className={classes.toolbar} data-print="none">
       <Chips label={duePlanText.horizon}>
@@ -36,7 +32,7 @@ export function DueToolbar() {
           />
         ))}
       </Chips>
-      <PeriodDates query={query} period={period} onChange={change} />
+      <PeriodDates {...address} />
       <Chips label={duePlanText.group}>
         <span aria-hidden className={classes.label}>
           {duePlanText.group}
@@ -45,8 +41,8 @@ export function DueToolbar() {
           <Chip
             key={group}
             label={label()}
-            isChosen={readGrouping(query) === group}
-            onChoose={() => change({ group: group === "vessel" ? "" : group })}
+            isChosen={values.group === group}
+            onChoose={() => change({ group })}
           />
         ))}
       </Chips>
@@ -56,47 +52,34 @@ export function DueToolbar() {
 
 /** Chooses between chart and table. */
 export function DueViewSwitch() {
-  const query = useQueryString();
-  const change = useChangeAddress(query);
+  const { change, values } = usePlanAddress();
   return (
     <Chips label={duePlanText.view}>
       {views.map(({ view, label }) => (
-        <Chip
-          key={view}
-          label={label()}
-          isChosen={readDueView(query) === view}
-          onChoose={() => change({ view: view === "chart" ? "" : view })}
-        />
+        <Chip key={view} label={label()} isChosen={values.view === view} onChoose={() => change({ view })} />
       ))}
     </Chips>
   );
-}
-
-interface PeriodDatesProps {
-  readonly query: ReturnType<typeof useQueryString>;
-  /** `null` if the days of the address make none. */
-  readonly period: DuePeriod | null;
-  readonly onChange: ReturnType<typeof useChangeAddress>;
 }
 
 /**
  * The first and last day of the plan. A day that is changed here replaces the horizon; the other one stays, unless both would make no
  * period.
  */
-function PeriodDates({ query, period, onChange }: PeriodDatesProps) {
-  const { from = "", until = "" } = query;
+function PeriodDates({ values, period, change }: ReturnType<typeof usePlanAddress>) {
+  const { from = "", until = "" } = values;
   const shown = period ?? { from, until };
   const changeDay = (part: Partial<DuePeriod>) => {
     const next = { ...shown, ...part };
     const isPeriod = next.from === "" || next.until === "" || next.from <= next.until;
-    onChange({ horizon: "", ...(isPeriod ? next : { from: "", until: "", ...part }) });
+    change({ horizon: "", ...(isPeriod ? next : { from: "", until: "", ...part }) });
   };
   return (["from", "until"] as const).map((name) => (
     <ChipDate
       key={name}
       label={duePlanText[name]}
       value={shown[name]}
-      isChosen={(query[name] ?? "") !== ""}
+      isChosen={values[name] !== undefined}
       onChange={(day) => changeDay({ [name]: day })}
     />
   ));

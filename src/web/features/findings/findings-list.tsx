@@ -8,11 +8,9 @@ import { findingGroupNames, findingText } from "#text/record/findings.ts";
 import { statutoryText } from "#text/record/statutory.ts";
 import { queries } from "#web/api/queries.ts";
 import { useReleasedGroups } from "#web/released-groups.tsx";
-import { useCountedFilter } from "#web/state/counted-filter.ts";
 import { usePortal } from "#web/state/portal.ts";
-import { useQueryString } from "#web/state/query-string.ts";
-import { rejectedStatusFilter } from "#web/state/address-parameters.ts";
 import { useAssetNumber } from "#web/state/selected-vessel.ts";
+import { useStatusFilter } from "#web/state/status-filter.ts";
 import { useTableView } from "#web/state/stored-table-view.ts";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { AddressNotice } from "#web/ui/feedback/address-notice.tsx";
@@ -27,16 +25,16 @@ import classes from "./finding-columns.module.css";
 import { findingGroups } from "./finding-groups.ts";
 import { type Finding, findingOf } from "./finding.ts";
 
+const findingFilters = ["overdue", "conditions"] as const;
 const findingKey = ({ ticketid }: Finding) => ticketid;
 
 /** The findings of the vessel by section. */
 export function FindingsList() {
-  const query = useQueryString();
   const { data, ...loading } = useQuery(queries.findings(useAssetNumber()));
   const findings = useMemo(() => data?.map(findingOf), [data]);
   return (
     <Stack>
-      <AddressNotice rejected={rejectedStatusFilter(query, ["overdue", "conditions"])} />
+      <AddressNotice rejected={useStatusFilter(findingFilters).rejected} />
       <Loaded from={{ ...loading, data: findings }} skeleton={<FindingsSkeleton />}>
         {(loaded) => <FilteredFindings findings={loaded} />}
       </Loaded>
@@ -47,15 +45,14 @@ export function FindingsList() {
 /** All findings, or only those that the verdict band counts and links to: open conditions of class, and overdue findings. */
 function FilteredFindings({ findings }: { findings: readonly Finding[] }) {
   const { today } = usePortal();
-  const [isConditions, setConditions] = useCountedFilter("conditions");
-  const [isOverdue, setOverdue] = useCountedFilter("overdue");
+  const { filter, choose } = useStatusFilter(findingFilters);
   const released = useMemo(() => findings.filter(({ isWithheld }) => !isWithheld), [findings]);
   const conditions = useMemo(() => released.filter(isOpenCondition), [released]);
   const overdue = useMemo(
     () => released.filter((finding) => isOverdueFinding(finding, today)),
     [released, today],
   );
-  const filtered = isConditions ? conditions : overdue;
+  const shown = { overdue, conditions };
   return (
     <Stack>
       <FilterChips
@@ -64,18 +61,18 @@ function FilteredFindings({ findings }: { findings: readonly Finding[] }) {
           {
             label: findingText.overdueOnly,
             count: overdue.length,
-            isChosen: isOverdue,
-            onChange: setOverdue,
+            isChosen: filter === "overdue",
+            onChange: (isChosen) => choose(isChosen ? "overdue" : ""),
           },
           {
             label: findingText.openConditionsOnly,
             count: conditions.length,
-            isChosen: isConditions,
-            onChange: setConditions,
+            isChosen: filter === "conditions",
+            onChange: (isChosen) => choose(isChosen ? "conditions" : ""),
           },
         ]}
       />
-      <FindingTables findings={isConditions || isOverdue ? filtered : findings} />
+      <FindingTables findings={filter ? shown[filter] : findings} />
     </Stack>
   );
 }

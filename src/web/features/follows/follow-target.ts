@@ -2,7 +2,7 @@
 import type { ChangeTopic } from "#contract/changes.ts";
 import type { FollowSummary, FollowTarget } from "#contract/follows.ts";
 import { followedQuery, readSearch, writeSearch } from "#rules/search/address-search.ts";
-import { hasFilter, readRefinement } from "#rules/search/result-refinement.ts";
+import { hasFilter, readResultFilter } from "#rules/search/result-refinement.ts";
 import type { QueryString } from "#web/paths.ts";
 
 /** What a follow is for, and its name. */
@@ -27,7 +27,7 @@ export function publicFeedFilter({ target, topics }: FollowSubject): QueryString
 /** The search of an address; its flag, if nothing else is searched for. */
 export function searchTarget(query: QueryString): FollowTarget {
   const { flagId, ...others } = writeSearch(readSearch(query));
-  const isFlagOnly = Object.keys(others).length === 0 && !hasFilter(readRefinement(query).refinement.filter);
+  const isFlagOnly = Object.keys(others).length === 0 && !hasFilter(readResultFilter(query));
   return flagId !== undefined && isFlagOnly
     ? { kind: "flag", flag: Number(flagId) }
     : { kind: "search", query: followedQuery(query) };

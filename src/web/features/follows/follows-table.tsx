@@ -6,7 +6,7 @@ import { changeTopics } from "#contract/changes.ts";
 import type { FollowSummary } from "#contract/follows.ts";
 import { formatDateTime } from "#rules/dates.ts";
 import { readSearch } from "#rules/search/address-search.ts";
-import { readRefinement } from "#rules/search/result-refinement.ts";
+import { readResultFilter } from "#rules/search/result-refinement.ts";
 import type { Tone } from "#rules/tone.ts";
 import { followText } from "#text/accounts/follows.ts";
 import { changeTopicNames } from "#text/record/change-kinds.ts";
@@ -181,10 +181,7 @@ function FollowedName({ follow }: { follow: FollowSummary }) {
 /** A search is named by its criteria and filters, anything else as the record names it. */
 function useFollowedName({ name, target }: FollowSummary): string {
   const query = target.kind === "search" ? queryOf(target.query) : null;
-  const search = useSearchName(
-    query && readSearch(query),
-    query ? readRefinement(query).refinement.filter : {},
-  );
+  const search = useSearchName(query && readSearch(query), query ? readResultFilter(query) : {});
   return query ? search : (name ?? goneText({ target }));
 }
 

@@ -1,5 +1,5 @@
 import { searchText } from "#text/record/search.ts";
-import { resultSortFields } from "#rules/search/result-refinement.ts";
+import { refinementParameters, resultSortFields } from "#rules/search/result-refinement.ts";
 import type { FoundVessel } from "#web/api/found-vessel.ts";
 import { useComparedRows } from "#web/compare-link.tsx";
 import { paths, queryText } from "#web/paths.ts";
@@ -32,7 +32,7 @@ interface ResultTableProps {
 
 /** The results of a search as a table. */
 export function ResultTable({ vessels, ...table }: ResultTableProps) {
-  const sort = useAddressSort(paths.search());
+  const sort = useAddressSort(refinementParameters.sort, paths.search());
   const view = useTableView("vessels");
   const { selected, selection } = useComparedRows();
   // The server orders all results, so that the order of one page and of all pages is the same.

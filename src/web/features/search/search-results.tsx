@@ -10,7 +10,7 @@ import { type FoundVessel, foundVessel } from "#web/api/found-vessel.ts";
 import { queries, searchCall } from "#web/api/queries.ts";
 import { lazyPart } from "#web/boot/lazy-screen.ts";
 import { paths, queryText } from "#web/paths.ts";
-import { readSort, vesselOrderOf } from "#web/state/address-sort.ts";
+import { readVesselOrder } from "#web/state/address-sort.ts";
 import { useListView } from "#web/state/list-view.ts";
 import { useQueryString } from "#web/state/query-string.ts";
 import { useReplacement } from "#web/state/replacement.ts";
@@ -36,7 +36,7 @@ const ResultTable = lazyPart(importTable, "ResultTable");
 /** The results of a search, page by page. A new search is another element, so that it does not show the results of the last one. */
 export function SearchResults({ text, criteria }: CurrentSearch) {
   // gap: shared search
-  const order = vesselOrderOf(readSort(useQueryString()));
+  const order = readVesselOrder(useQueryString());
   const { filter } = useResultFilter();
   const searched = vesselSearch({ text, criteria });
   const query = queries.search(searched, order, filter);

@@ -17,7 +17,7 @@ import { shellText } from "#text/shell.ts";
 import { queries } from "#web/api/queries.ts";
 import { lazyPart } from "#web/boot/lazy-screen.ts";
 import { paths } from "#web/paths.ts";
-import { readSort, vesselOrderOf } from "#web/state/address-sort.ts";
+import { readVesselOrder } from "#web/state/address-sort.ts";
 import { viewQuery } from "#web/state/list-view.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useQueryString } from "#web/state/query-string.ts";
@@ -82,7 +82,7 @@ export function SearchScreen() {
     }
     // Submitting the same search again must send the query again, although the address does not change.
     if (searchKey(next) === key) {
-      const order = vesselOrderOf(readSort(query));
+      const order = readVesselOrder(query);
       void queryClient.resetQueries(queries.search(vesselSearch(next), order));
     }
     fold.foldAfter(next);

@@ -5,10 +5,8 @@ import { isOverdue, countByDueStatus, dueStatus, dueWindowDays } from "#rules/su
 import { surveyText, surveyGroupNames } from "#text/record/surveys.ts";
 import { queries } from "#web/api/queries.ts";
 import { useReleasedGroups } from "#web/released-groups.tsx";
-import { useCountedFilter } from "#web/state/counted-filter.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useQueryString } from "#web/state/query-string.ts";
-import { rejectedStatusFilter } from "#web/state/address-parameters.ts";
 import { useAssetNumber } from "#web/state/selected-vessel.ts";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { AddressNotice } from "#web/ui/feedback/address-notice.tsx";
@@ -25,6 +23,7 @@ import { groupByService, type ServiceGroupName } from "#rules/surveys/service-gr
 import { dueDateText, dueParts, explainDueStatus, totalWithParts } from "#text/record/due-dates.ts";
 import { orNotAvailable } from "#text/record/not-available.ts";
 import { statutoryText } from "#text/record/statutory.ts";
+import { useStatusFilter } from "#web/state/status-filter.ts";
 import { useTableView } from "#web/state/stored-table-view.ts";
 import { SummaryLine } from "#web/ui/status/summary-line.tsx";
 import { GroupedTables } from "#web/ui/table/grouped-tables.tsx";
@@ -32,14 +31,15 @@ import { surveyColumns } from "./survey-columns.tsx";
 import { type Survey, surveyOf } from "./survey.ts";
 import { dueItems, hasWithheld } from "./due-items.ts";
 
+const surveyFilters = ["overdue"] as const;
+
 /** The Surveys screen (docs/domain.md, section 2): the surveys of a vessel by service group, in order of due date. */
 export function SurveysScreen() {
   const { data, ...loading } = useQuery(queries.surveys(useAssetNumber()));
-  const query = useQueryString();
   const surveys = useMemo(() => data?.map(surveyOf), [data]);
   return (
     <Stack>
-      <AddressNotice rejected={rejectedStatusFilter(query, ["overdue"])} />
+      <AddressNotice rejected={useStatusFilter(surveyFilters).rejected} />
       <DueDates />
       <Loaded from={{ ...loading, data: surveys }} skeleton={<SurveysSkeleton />}>
         {(loaded) => <FilteredSurveys surveys={loaded} />}
@@ -51,7 +51,8 @@ export function SurveysScreen() {
 /** All surveys, or only the overdue ones to which the verdict band links. */
 function FilteredSurveys({ surveys }: { surveys: readonly Survey[] }) {
   const { today } = usePortal();
-  const [isFiltered, setFiltered] = useCountedFilter("overdue");
+  const { filter, choose } = useStatusFilter(surveyFilters);
+  const isFiltered = filter === "overdue";
   const overdue = useMemo(
     () => surveys.filter(({ dueDate, isWithheld }) => !isWithheld && isOverdue(dueDate, today)),
     [surveys, today],
@@ -65,7 +66,7 @@ function FilteredSurveys({ surveys }: { surveys: readonly Survey[] }) {
             label: surveyText.overdueOnly,
             count: overdue.length,
             isChosen: isFiltered,
-            onChange: setFiltered,
+            onChange: (isChosen) => choose(isChosen ? "overdue" : ""),
           },
         ]}
       />

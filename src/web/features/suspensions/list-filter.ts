@@ -1,11 +1,9 @@
-import type { ParameterValues } from "#rules/address-parameters.ts";
+import { type ParameterValues, shownPages } from "#rules/address-parameters.ts";
 import { suspensionParameters } from "#rules/class/suspension-filter.ts";
-import { addressText } from "#text/address.ts";
 import { paths } from "#web/paths.ts";
-import { listView, shownPages, useScreenParameters } from "#web/state/screen-parameters.ts";
+import { listView, useScreenParameters } from "#web/state/screen-parameters.ts";
 
 const parameters = { ...suspensionParameters, view: listView, pages: shownPages } as const;
-const shown = { actions: addressText.latestActions };
 
 /** What the user removes together; the order and the reading stay. */
 const criteria = ["status", "reason", "flag", "type", "from", "to"] as const;
@@ -15,7 +13,7 @@ export type ListFilter = ReturnType<typeof useListFilter>;
 
 /** The filter in the address of the list. */
 export function useListFilter() {
-  const { values, texts, ...address } = useScreenParameters(parameters, paths.suspensionList(), shown);
+  const { values, texts, ...address } = useScreenParameters(parameters, paths.suspensionList());
   const filter: ParameterValues<typeof suspensionParameters> = values;
   return {
     ...address,

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useId, useMemo, useRef, useState } from "react";
 
+import { addressText } from "#text/address.ts";
 import { suspensionText } from "#text/record/suspensions.ts";
 import { shellText } from "#text/shell.ts";
 import { uiText } from "#text/ui.ts";
@@ -61,7 +62,7 @@ export function SuspensionListScreen() {
   return (
     <>
       <PageTitle title={shellText.suspensions} />
-      <AddressNotice rejected={listFilter.rejected} />
+      <AddressNotice rejected={listFilter.rejected} shown={{ actions: addressText.latestActions }} />
       <ListNotice />
       <SuspensionFilters {...listFilter} first={error ? undefined : first} isOpen={areFiltersOpen} />
       <SuspensionTools

@@ -32,7 +32,7 @@ export function ResultFilters({ search }: { search: VesselSearch }) {
       aria-busy={counts.isPlaceholderData}
     >
       {menus.map(({ name, ...menu }) => (
-        <ChipSelect key={name} {...menu} onChange={(value) => choose(name, value || undefined)} />
+        <ChipSelect key={name} {...menu} onChange={(value) => choose(name, value)} />
       ))}
       {Object.keys(filter).length > 0 && (
         <Button kind="quiet" onClick={clear}>
