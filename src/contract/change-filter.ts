@@ -52,8 +52,9 @@ export function dayNotBefore(firstDay: (texts: ParameterTexts) => string | undef
 }
 
 export const changeFilterNames = parameterNames(changeParameters);
-export type ChangeFilterName = (typeof changeFilterNames)[number];
-export type ChangeFilterTexts = Readonly<Partial<Record<ChangeFilterName, string | undefined>>>;
+export type ChangeFilterTexts = Readonly<
+  Partial<Record<(typeof changeFilterNames)[number], string | undefined>>
+>;
 export type ChangeFilter = ParameterValues<typeof changeParameters>;
 
 /** The kind that a text names; `undefined` for a text that is no kind. */

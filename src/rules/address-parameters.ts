@@ -15,6 +15,8 @@ export interface AddressParameter<Value> {
   write(value: Value): string;
   /** Completes "it must be …". */
   readonly accepted: string;
+  /** The JSON schema of its value, for the documentation of the API. The items of an array are separated by commas. */
+  readonly schema: Readonly<Record<string, unknown>>;
   /** An address without it is refused. */
   readonly isRequired?: boolean;
 }
@@ -115,7 +117,12 @@ export function oneOf<const Value extends string | number>(
   values: readonly Value[],
 ): AddressParameter<Value> {
   const read = (text: string) => values.find((value) => String(value) === text);
-  return { read, write: String, accepted: `one of: ${values.join(", ")}` };
+  return {
+    read,
+    write: String,
+    accepted: `one of: ${values.join(", ")}`,
+    schema: { type: typeof values[0] === "number" ? "integer" : "string", enum: values },
+  };
 }
 
 /** Some of some texts, separated by commas. */
@@ -130,6 +137,7 @@ export function someOf<const Value extends string>(
     },
     write: (chosen) => chosen.join(","),
     accepted: `some of: ${values.join(", ")}`,
+    schema: { type: "array", items: { type: "string", enum: values } },
   };
 }
 
@@ -143,6 +151,7 @@ export function listOf(most: number, longest: number, what: string): AddressPara
     },
     write: (listed) => listed.join(","),
     accepted: `at most ${most} ${what}`,
+    schema: { type: "array", items: { type: "string", maxLength: longest }, maxItems: most },
   };
 }
 
@@ -155,7 +164,12 @@ function listIn(text: string): readonly string[] {
 /** Any text of at most so many characters. */
 export function textUpTo(longest: number): AddressParameter<string> {
   const read = (text: string) => (text.length <= longest ? text : undefined);
-  return { read, write: same, accepted: `a text of at most ${longest} characters` };
+  return {
+    read,
+    write: same,
+    accepted: `a text of at most ${longest} characters`,
+    schema: { type: "string", maxLength: longest },
+  };
 }
 
 /** A whole number of what `what` says. */
@@ -169,6 +183,7 @@ export function wholeNumber(least: number, most: number, what = "a whole number"
     },
     write: String,
     accepted: `${what} from ${least} to ${most}`,
+    schema: { type: "integer", minimum: least, maximum: most },
   };
 }
 
@@ -177,6 +192,7 @@ export const day: AddressParameter<string> = {
   read: (text) => (isDay(text) ? text : undefined),
   write: same,
   accepted: "a day such as 2026-03-01",
+  schema: { type: "string", format: "date" },
 };
 
 /** The order of a list. */
@@ -196,6 +212,7 @@ export function orderBy<Field extends string>(fields: readonly Field[]): Address
     },
     write: ({ field, isDescending }) => (isDescending ? `-${field}` : field),
     accepted: `one of: ${fields.join(", ")}, each with - for descending`,
+    schema: { type: "string", enum: fields.flatMap((field) => [field, `-${field}`]) },
   };
 }
 

@@ -12,7 +12,6 @@ export const requestText = messages({
     "The company has more than {maximum, number} vessels. Name up to 100 of them with the parameter numbers.",
   checkNumbers:
     'The body needs "numbers", a list of 1 to {maximum, number} IMO or class numbers of at most 100 characters each.',
-  checkFormat: "The format is one of {formats}.",
   searchNeeded: "Only the results of ABSRECORDSEARCH and ABSRECORDFIND can be downloaded.",
   callOfOtherSite: "An inner call is a path of this site.",
   callPath: "An inner call begins with /os/NAME or /script/NAME.",

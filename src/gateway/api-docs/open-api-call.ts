@@ -1,5 +1,6 @@
 // The parts that the GET calls of `/api/v1` share in the OpenAPI document.
 import { spreadsheetFormats } from "#contract/search-export.ts";
+import type { AddressParameters } from "#rules/address-parameters.ts";
 import { mediaTypes } from "#gateway/spreadsheets/spreadsheet.ts";
 
 type Part = Readonly<Record<string, unknown>>;
@@ -9,6 +10,7 @@ export interface V1Call {
   /** The last segment of its path, and its id. */
   readonly name: string;
   readonly title: string;
+  readonly declared: AddressParameters;
   /** What each parameter means. */
   readonly parameters: Readonly<Record<string, string>>;
 }
@@ -26,7 +28,7 @@ interface V1Response {
 
 /** The path of a call in the OpenAPI document, with the responses for problems. */
 export function v1Path(
-  { name, parameters, title }: V1Call,
+  { declared, name, parameters, title }: V1Call,
   origin: string,
   problems: Part,
   response: V1Response,
@@ -41,12 +43,9 @@ export function v1Path(
     summary: title,
     servers: [{ url: origin, description: "With a key." }],
     parameters: [
-      ...Object.entries(parameters).map(([parameter, about]) => ({
-        name: parameter,
-        in: "query",
-        description: about,
-        schema: { type: "string" },
-      })),
+      ...Object.entries(parameters).map(([parameter, about]) =>
+        inQuery(parameter, about, declared[parameter]),
+      ),
       ...headerParameters,
     ],
     responses: {
@@ -63,4 +62,16 @@ export function v1Path(
     },
   };
   return { [`/api/v1/${name}`]: { get } };
+}
+
+function inQuery(name: string, description: string, parameter: AddressParameters[string] | undefined): Part {
+  const { schema = { type: "string" } } = parameter ?? {};
+  const isDefaulted = parameter !== undefined && "otherwise" in parameter;
+  return {
+    name,
+    in: "query",
+    description,
+    schema: { ...schema, ...(isDefaulted && { default: parameter.otherwise }) },
+    ...(schema["type"] === "array" && { style: "form", explode: false }),
+  };
 }

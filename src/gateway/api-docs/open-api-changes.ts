@@ -1,7 +1,8 @@
 // `GET /api/v1/changes` in the OpenAPI document.
-import { type ChangeFilterName, maximumFilterVessels } from "#contract/change-filter.ts";
+import { maximumFilterVessels } from "#contract/change-filter.ts";
 import { changeKinds, changeTopics, maximumChanges } from "#contract/changes.ts";
-import { cursorHeader, maximumWait } from "#gateway/api-v1/changes-route.ts";
+import { changesParameters, cursorHeader, maximumWait } from "#gateway/api-v1/changes-route.ts";
+import { formatParameter } from "#gateway/api-v1/response-format.ts";
 import { streamMediaType } from "#gateway/api-v1/changes-stream.ts";
 import { changeApiText } from "#text/api/change-calls.ts";
 import { type V1Call, v1Path } from "./open-api-call.ts";
@@ -12,6 +13,7 @@ export function changesCall(): V1Call {
   return {
     name: "changes",
     title: changeApiText.title,
+    declared: { ...changesParameters, format: formatParameter },
     parameters: {
       after: changeApiText.after,
       wait: changeApiText.wait({ maximum: maximumWait }),
@@ -29,7 +31,7 @@ export function changesCall(): V1Call {
       initial: changeApiText.initial,
       late: changeApiText.late,
       format: changeApiText.format,
-    } satisfies Readonly<Record<ChangeFilterName | "after" | "wait" | "limit" | "format", string>>,
+    } satisfies Readonly<Record<keyof typeof changesParameters | "after" | "format", string>>,
   };
 }
 

@@ -1,5 +1,6 @@
 // `GET /api/v1/due` in the OpenAPI document.
-import type { DueParameter } from "#gateway/api-v1/due-route.ts";
+import { dueParameters } from "#gateway/api-v1/due-route.ts";
+import { formatParameter } from "#gateway/api-v1/response-format.ts";
 import {
   defaultHorizon,
   maximumDueVessels,
@@ -16,6 +17,7 @@ export function dueCall(): V1Call {
   return {
     name: "due",
     title: dueApiText.title,
+    declared: { ...dueParameters, format: formatParameter },
     parameters: {
       numbers: dueApiText.numbers({ vessels: maximumDueVessels }),
       company: dueApiText.company({ maximum: maximumPlanVessels }),
@@ -23,7 +25,7 @@ export function dueCall(): V1Call {
       from: dueApiText.from,
       until: dueApiText.until({ days: maximumPlanDays, horizon: defaultHorizon }),
       format: dueApiText.format,
-    } satisfies Readonly<Record<DueParameter | "format", string>>,
+    } satisfies Readonly<Record<keyof typeof dueParameters | "format", string>>,
   };
 }
 

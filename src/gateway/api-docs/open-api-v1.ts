@@ -1,7 +1,7 @@
 // The calls of `/api/v1` for OpenAPI.
 import { checkJsonSchemas } from "#contract/json-schemas.ts";
 import { checkCallPath } from "#contract/list-check/check-call.ts";
-import { v1Formats } from "#gateway/api-v1/response-format.ts";
+import { formatParameter } from "#gateway/api-v1/response-format.ts";
 import { mediaTypes } from "#gateway/spreadsheets/spreadsheet.ts";
 import { changesPath } from "./open-api-changes.ts";
 import { duePath } from "./open-api-due.ts";
@@ -20,7 +20,7 @@ export function v1Paths(origin: string): Part {
     description:
       "Returns a row for each entry in the order given, with the verdict on its vessel and what needs attention.",
     servers: [{ url: origin, description: "The site, with a key." }],
-    parameters: [formatParameter],
+    parameters: [format],
     requestBody: { required: true, content: { "application/json": { schema: body } } },
     responses: {
       200: {
@@ -37,11 +37,11 @@ export function v1Paths(origin: string): Part {
   return { [checkCallPath]: { post: check }, ...duePath(origin, problems), ...changesPath(origin, problems) };
 }
 
-const formatParameter = {
+const format = {
   name: "format",
   in: "query",
   description: "Format of the response. It has precedence over the header Accept.",
-  schema: { type: "string", enum: v1Formats, default: "json" },
+  schema: { ...formatParameter.schema, default: "json" },
 };
 
 const problemDescriptions = {

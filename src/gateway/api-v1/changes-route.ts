@@ -24,7 +24,7 @@ type ChangesDependencies = Pick<
 
 /** Seconds that a request waits at most. */
 export const maximumWait = 30; // gap: waiting for changes
-const callParameters = {
+export const changesParameters = {
   ...changeParameters,
   /** The changes of a response. */
   limit: withDefault(wholeNumber(1, maximumChanges), maximumChanges),
@@ -48,7 +48,7 @@ export function changesRoute(
   return async (c: GatewayContext): Promise<Response> => {
     const isStream = acceptsStream(c);
     const format = isStream ? "json" : requestedFormat(c);
-    const { limit, wait, ...filter } = requestedParameters(c, callParameters);
+    const { limit, wait, ...filter } = requestedParameters(c, changesParameters);
     const after = await requestedPosition(c, dependencies);
     await takeCost(c, changesCost);
     const query: ChangesQuery = { filter, order: "oldest", limit, after };

@@ -170,7 +170,7 @@ describe("the check of a list through the API", () => {
 
   test("rejects an unknown format with the known ones", async () => {
     const { error } = (await (await check(many(1), { query: "?format=pdf" })).json()) as ProblemBody;
-    expect(error.message).toBe("The format is one of json, csv, xlsx.");
+    expect(error.message).toBe("format must be one of: json, csv, xlsx.");
   });
 
   test("reads the numbers in calls of a hundred, and takes what these calls cost before the first", async () => {

@@ -6,10 +6,12 @@ import type { CheckedVesselMember } from "#contract/record-sets/checked-vessel.t
 import type { DueItemMember } from "#contract/record-sets/due-item.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
+import { requestedParameters } from "#gateway/http/requested-parameters.ts";
 import { chargeMembers, takeCost } from "#gateway/limits/rate-budget.ts";
 import { readUnchangedRecord } from "#gateway/response-cache/unchanged-record.ts";
 import { sendSpreadsheet } from "#gateway/spreadsheets/spreadsheet.ts";
 import type { ReadContext, RecordCall } from "#records/calls/record-call.ts";
+import { day, type ParameterValues, textUpTo, writeParameters } from "#rules/address-parameters.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
 import { maximumDueVessels, maximumPlanVessels, readDuePeriod } from "#rules/due/due-period.ts";
 import { compareDueItems } from "#rules/due/due-window.ts";
@@ -21,9 +23,14 @@ import { requestedFormat } from "./response-format.ts";
 
 type DueDependencies = Pick<GatewayDependencies, "clock" | "read" | "recordVersion">;
 
-/** Parameters that the call takes as they are. */
-const callParameters = ["numbers", "company", "role", "from", "until"] as const;
-export type DueParameter = (typeof callParameters)[number];
+/** Parameters that the call takes as they are; it limits the numbers. */
+export const dueParameters = {
+  numbers: textUpTo(100_000),
+  company: textUpTo(200),
+  role: textUpTo(200),
+  from: day,
+  until: day,
+} as const;
 
 const maximumPages = maximumPlanVessels / maximumDueVessels;
 
@@ -35,11 +42,12 @@ export function dueRoute(dependencies: DueDependencies) {
     const { reader } = c.get("apiClient").key;
     const context = { reader, today, origin: "", chargeTokens };
     const record = await dependencies.recordVersion.asOf();
+    const values = requestedParameters(c, dueParameters);
     const { items, rows } = await readUnchangedRecord(dependencies.recordVersion, () =>
-      readPlan(dependencies, c, context),
+      readPlan(dependencies, values, context),
     );
     await chargeMembers(c, items.length + (rows?.length ?? 0));
-    const period = readDuePeriod({ from: valueOf(c, "from"), until: valueOf(c, "until") }, today);
+    const period = readDuePeriod(values, today);
     if (!period) throw new Problem("badRequest");
     c.header("Cache-Control", "no-store");
     if (format === "json") {
@@ -53,10 +61,6 @@ export function dueRoute(dependencies: DueDependencies) {
   };
 }
 
-function valueOf(c: GatewayContext, name: DueParameter): string | undefined {
-  return c.req.query(name)?.trim() || undefined;
-}
-
 interface Plan {
   readonly items: readonly DueItemMember[];
   /** A row for each number of the call and each vessel with it; `null` for the fleet of a company. */
@@ -66,12 +70,12 @@ interface Plan {
 /** Numbers are read and looked up as in the check of a list, so that the plan says of each what it is about. */
 async function readPlan(
   dependencies: DueDependencies,
-  c: GatewayContext,
+  values: ParameterValues<typeof dueParameters>,
   context: ReadContext,
 ): Promise<Plan> {
-  const parameters = parametersOf(c);
-  const inputs = (valueOf(c, "numbers") ?? "").split(",").filter((input) => input.trim() !== "");
-  if (inputs.length === 0 || valueOf(c, "company") !== undefined) {
+  const parameters = Object.entries(writeParameters(dueParameters, values));
+  const inputs = (values.numbers ?? "").split(",").filter((input) => input.trim() !== "");
+  if (inputs.length === 0 || values.company !== undefined) {
     return { items: await readPages(dependencies.read, parameters, context), rows: null };
   }
   const { entries } = readNumberEntries(inputs);
@@ -99,13 +103,6 @@ function plannedNumber({ input, line, notes, number, vessel }: CheckedRow<Checke
 /** The row of a file for a number without a vessel whose items can be planned. */
 function unplannedRow({ input, notes }: CheckedRow<CheckedVesselMember>): DueItemMember {
   return { item_key: "", assetnum: "", imo_num: input, name: checkRemark(notes) };
-}
-
-function parametersOf(c: GatewayContext): RecordCall["parameters"] {
-  return callParameters.flatMap((name) => {
-    const value = valueOf(c, name);
-    return value === undefined ? [] : [[name, value] as const];
-  });
 }
 
 /** The items of all pages of the call, in the order of a plan. */

@@ -1,22 +1,23 @@
 // The format of a response of `/api/v1`: JSON, or a file for spreadsheets.
-import { Problem } from "#contract/problem.ts";
 import { type SpreadsheetFormat, spreadsheetFormats } from "#contract/search-export.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
+import { requestedParameters } from "#gateway/http/requested-parameters.ts";
 import { mediaTypes } from "#gateway/spreadsheets/spreadsheet.ts";
-import { requestText } from "#text/requests.ts";
+import { type AddressParameter, oneOf } from "#rules/address-parameters.ts";
 
-export const v1Formats = ["json", ...spreadsheetFormats] as const;
-type V1Format = (typeof v1Formats)[number];
+const formats = oneOf(["json", ...spreadsheetFormats]);
+type V1Format = "json" | SpreadsheetFormat;
+
+/** In small letters or capitals. */
+export const formatParameter: AddressParameter<V1Format> = {
+  ...formats,
+  read: (text) => formats.read(text.toLowerCase(), {}),
+};
 
 /** The format in the parameter `format`, or else in the header `Accept`; JSON without either. Throws `badRequest` for another parameter. */
 export function requestedFormat(c: GatewayContext): V1Format {
-  const requested = c.req.query("format");
-  if (requested === undefined) return acceptedFormat(c.req.header("accept") ?? "");
-  const format = v1Formats.find((one) => one === requested.toLowerCase());
-  if (format) return format;
-  throw new Problem("badRequest", {
-    message: requestText.checkFormat({ formats: v1Formats.join(", ") }),
-  });
+  const { format } = requestedParameters(c, { format: formatParameter });
+  return format ?? acceptedFormat(c.req.header("accept") ?? "");
 }
 
 /** The first media type of the header that is one of the formats. */

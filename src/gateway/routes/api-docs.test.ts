@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { changeTopics } from "#contract/changes.ts";
 import { callDescriptors } from "#contract/calls.ts";
 import { checkNoteKinds, rowVerdicts } from "#rules/search/checked-rows.ts";
 import { reasonText } from "#text/api/reasons.ts";
@@ -130,6 +131,22 @@ describe("the OpenAPI document", () => {
         },
       },
     });
+  });
+
+  test("describes what each parameter of the changes takes, as the call reads it", async () => {
+    const { paths } = await documentOf();
+    const { get } = (paths as Readonly<Record<string, { readonly get: Node }>>)["/api/v1/changes"] ?? {};
+    const parameters = (get?.["parameters"] ?? []) as readonly Node[];
+    const described = new Map(parameters.map((one) => [one["name"], one]));
+    expect(described.get("since")?.["schema"]).toEqual({ type: "string", format: "date" });
+    expect(described.get("limit")?.["schema"]).toEqual({
+      type: "integer",
+      minimum: 1,
+      maximum: 1000,
+      default: 1000,
+    });
+    const items = { type: "string", enum: changeTopics };
+    expect(described.get("topics")).toMatchObject({ explode: false, schema: { type: "array", items } });
   });
 
   test("has no broken references", async () => {

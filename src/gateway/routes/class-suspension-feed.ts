@@ -10,6 +10,7 @@ import { requestOrigin } from "#gateway/http/request-origin.ts";
 import { type FeedEntry, stableId } from "#gateway/feeds/feed-document.ts";
 import { feedSubtitle, feedTitle, pageLinks, sendFeed } from "#gateway/feeds/paged-feed.ts";
 import { cachedList, type ListDependencies } from "#gateway/suspensions/cached-list.ts";
+import { pageNumber, readParameters } from "#rules/address-parameters.ts";
 import { suspensionParameters } from "#rules/class/suspension-filter.ts";
 import { formatDate, laterDate, toEpochMilliseconds } from "#rules/dates.ts";
 import { periodText } from "#text/record/period.ts";
@@ -28,7 +29,7 @@ export function suspensionsFeed(dependencies: ListDependencies) {
     const { society } = await dependencies.portal(c.get("session"));
     const record = await dependencies.recordVersion.asOf();
     const filter = requestedTexts(c, suspensionParameters).filter(([name]) => name !== "sort");
-    const page = Math.max(1, Math.trunc(Number(c.req.query("page"))) || 1);
+    const { page } = readParameters({ page: pageNumber }, c.req.query()).values;
     const members = await readMembers(c, [...filter, ["sort", "-listed"]]);
     const end = page * pageSize;
     const origin = requestOrigin(c, dependencies.networkSettings);

@@ -121,4 +121,5 @@ export const classStateCode: AddressParameter<string> = {
   read: (text) => (/^\d{1,6}$/.test(text) ? text : undefined),
   write: (code) => code,
   accepted: "the code of a class state, such as 4",
+  schema: { type: "string", maxLength: 6 },
 };

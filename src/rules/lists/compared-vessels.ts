@@ -22,6 +22,7 @@ const comparedNumbers: AddressParameter<readonly string[]> = {
   },
   write: (numbers) => numbers.join(","),
   accepted: "a list of IMO and class numbers",
+  schema: { type: "array", items: { type: "string" } },
 };
 
 /** The address of a comparison: its vessels, and whether only what differs is shown. */
