@@ -36,7 +36,7 @@ test(
     await page.getByRole("combobox", { name: "Date" }).click();
     await page.getByRole("option", { name: "By effective date" }).click();
     await expect(page).toHaveURL(
-      /\/changes\?since=all&initial=included&topics=class&kinds=classSuspended&by=effective$/,
+      /\/changes\?since=all&by=effective&topics=class&kinds=classSuspended&initial=included$/,
     );
     await page.reload();
     await expect(region.getByRole("columnheader", { name: /^Effective \d/ }).first()).toBeVisible();
