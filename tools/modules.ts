@@ -14,7 +14,7 @@ export interface ModuleRow {
 /** Declarations with table and column names, or with the schemas of bodies, which stay out of the browser's files. */
 const declarations = [
   "contract/account-calls.ts",
-  "contract/account-fields.ts",
+  "contract/account-schemas.ts",
   "contract/administration-calls.ts",
   "contract/follow-calls.ts",
   "contract/import-calls.ts",

@@ -8,13 +8,12 @@ import type {
   SecretAddressSummary,
   SessionSummary,
 } from "./account.ts";
-import { accountFields } from "./account-fields.ts";
+import { accountSchemas } from "./account-schemas.ts";
 import { calendarRequest } from "./calendar-calls.ts";
-import { exactText, trimmedText } from "./call-texts.ts";
+import { exactText } from "./call-texts.ts";
 import { type OwnCalls, returns } from "./own-call.ts";
 
-const keyNameError = "A key's name has letters, digits, dots, hyphens and underscores, at most 41.";
-const { name, newPassword, password, token } = accountFields;
+const { keyLabel, name, newPassword, password, token } = accountSchemas;
 const id = exactText(100).min(1);
 
 export const accountCalls = {
@@ -47,7 +46,7 @@ export const accountCalls = {
     further: "attempt",
     body: z.object({
       password: password.optional(),
-      label: trimmedText(41, keyNameError).regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, { error: keyNameError }),
+      label: keyLabel,
     }),
     response: returns<CreatedApiKey>(),
   },

@@ -5,15 +5,6 @@ import type { UserType } from "./reader.ts";
 export const passwordLength = { min: 12, max: 128 } as const; // gap: passwords
 
 /**
- * Characters that a name must not have: invisible ones, and bidirectional embeddings, overrides and isolates, which reorder the text beside
- * it.
- */
-export const controlCharacter = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
-
-/** What an email address looks like, for a check before it is sent. The server checks more. */
-export const emailForm = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
-
-/**
  * The captcha action of a call by its path, also after its method: the path without `/api`, and with underscores, because reCAPTCHA accepts no
  * hyphens.
  */

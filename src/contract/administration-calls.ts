@@ -1,6 +1,6 @@
 // The calls of administration (docs/domain.md, section 6), for the user type ABSADMIN only.
 import { z } from "zod";
-import { accountFields } from "./account-fields.ts";
+import { accountSchemas } from "./account-schemas.ts";
 import {
   accountUserTypes,
   type AdministeredUser,
@@ -8,20 +8,17 @@ import {
   auditParameters,
   clearances,
   highestPermission,
+  roleField,
   type UsersPage,
   usersParameters,
 } from "./administration.ts";
-import { exactText, nameText } from "./call-texts.ts";
+import { enteredText, exactText } from "./call-texts.ts";
 import type { DeliveriesReport, TestEmailResult } from "./deliveries.ts";
 import { type OwnCalls, type ParsedBodyOf, returns } from "./own-call.ts";
 
 const rights = {
   userType: z.enum(accountUserTypes, { error: `A user type is one of ${accountUserTypes.join(", ")}.` }),
-  roleValue: nameText(50, {
-    missing: "Please enter a role, such as USER.",
-    tooLong: "A role has at most 50 characters.",
-    controlCharacters: "A role has no control characters.",
-  }),
+  roleValue: enteredText(roleField),
   permissions: z
     .array(z.int().min(0).max(highestPermission))
     .max(highestPermission + 1)
@@ -31,7 +28,7 @@ const rights = {
     .max(10)
     .transform((all) => [...new Set(all)]),
 } as const;
-const { name, email } = accountFields;
+const { name, email } = accountSchemas;
 
 export const createUserBody = z.object({
   name,

@@ -1,5 +1,7 @@
 // What administrators see of users and the audit log (docs/domain.md, section 6).
 import { oneOf, pageNumber, type ParameterValues, textUpTo, withDefault } from "#rules/address-parameters.ts";
+import { enteredName } from "#rules/entered-text.ts";
+import { administrationText } from "#text/accounts/administration.ts";
 import type { UserType } from "./reader.ts";
 
 /** User types that an account can have; a visitor has none. */
@@ -16,6 +18,15 @@ export const clearances = ["itar"] as const;
 
 /** The highest permission number. */
 export const highestPermission = 99; // gap: permissions
+
+const longestRole = 50;
+
+/** The role of a user, as its form and its call check it. */
+export const roleField = enteredName(longestRole, {
+  missing: administrationText.roleMissing,
+  tooLong: administrationText.roleTooLong({ max: longestRole }),
+  controlCharacters: administrationText.roleWithControlCharacter,
+});
 
 /** Rows on a page of users or of the audit log. */
 export const administrationPageSize = 50;

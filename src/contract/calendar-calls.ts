@@ -1,9 +1,10 @@
 // The request body of calendar calls; apart from `calendar.ts`, so that the schema library stays out of the browser's bundle.
 import { z } from "zod";
 import { maximumPlanDays } from "#rules/due/due-period.ts";
+import { enteredName } from "#rules/entered-text.ts";
 import { numberOfItem } from "#rules/search/number-list.ts";
 import { calendarAlarms, maximumCalendarLabel, maximumCalendarVessels } from "./calendar.ts";
-import { callKey, nameText } from "./call-texts.ts";
+import { callKey, enteredText } from "./call-texts.ts";
 
 const target = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("vessel"), assetnum: callKey }),
@@ -35,11 +36,13 @@ export const calendarContent = z.object({ target, alarm: z.enum(calendarAlarms) 
 
 /** A calendar: its name, its vessels and its reminders. */
 export const calendarRequest = calendarContent.extend({
-  label: nameText(maximumCalendarLabel, {
-    missing: "Please enter a name for the calendar.",
-    tooLong: `The name of a calendar has at most ${maximumCalendarLabel} characters.`,
-    controlCharacters: "The name of a calendar has no control characters.",
-  }),
+  label: enteredText(
+    enteredName(maximumCalendarLabel, {
+      missing: "Please enter a name for the calendar.",
+      tooLong: `The name of a calendar has at most ${maximumCalendarLabel} characters.`,
+      controlCharacters: "The name of a calendar has no control characters.",
+    }),
+  ),
 });
 
 /** A calendar as a file, with the days that it has. */

@@ -2,10 +2,11 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { repeatedSigns, runOf, takesLongerThan } from "#tests/processor-time.ts";
+import { enteredName } from "#rules/entered-text.ts";
 import { accountCalls } from "./account-calls.ts";
 import { administrationCalls } from "./administration-calls.ts";
 import { calendarFileRequest } from "./calendar-calls.ts";
-import { exactText, nameText, trimmedText } from "./call-texts.ts";
+import { enteredText, exactText, trimmedText } from "./call-texts.ts";
 import { followCalls } from "./follow-calls.ts";
 import { importCalls } from "./import-calls.ts";
 import { checkCallBody } from "./list-check/check-call.ts";
@@ -96,7 +97,7 @@ describe("a text that is too long is refused before anything else reads it", () 
   test.each([
     ["exactText", exactText(3, "long")],
     ["trimmedText", trimmedText(3, "long")],
-    ["nameText", nameText(3, name)],
+    ["enteredText", enteredText(enteredName(3, name))],
   ])("%s", (_, schema) => {
     const read = schema.overwrite((text) => {
       seen.push(text);

@@ -1,7 +1,7 @@
 // The texts in the bodies and query strings of calls. One that is too long is refused before a pattern or a conversion reads it: a body of 64 kB
 // would occupy the server for seconds.
 import { z } from "zod";
-import { controlCharacter } from "./account.ts";
+import type { EnteredText } from "#rules/entered-text.ts";
 
 /** A text as it is sent, of at most `maximum` UTF-16 code units. */
 export function exactText(maximum: number, tooLong?: string) {
@@ -16,17 +16,13 @@ export function trimmedText(maximum: number, tooLong?: string) {
 /** A key of the record or of a stored row: longer than any that exists. */
 export const callKey = trimmedText(64).min(1);
 
-interface NameErrors {
-  readonly missing: string;
-  readonly tooLong: string;
-  readonly controlCharacters: string;
-}
-
-/** A name that a user gives, which others read. */
-export function nameText(maximum: number, { controlCharacters, missing, tooLong }: NameErrors) {
-  return trimmedText(maximum, tooLong)
-    .min(1, { error: missing })
-    .refine((text) => !controlCharacter.test(text), { error: controlCharacters });
+/** A text that a user enters, with the errors of its form. */
+export function enteredText({ errorOf, isExact, longest, tooLong }: EnteredText) {
+  const text = isExact ? exactText(longest, tooLong) : trimmedText(longest, tooLong);
+  return text.superRefine((value, context) => {
+    const message = errorOf(value);
+    if (message !== undefined) context.addIssue({ code: "custom", message });
+  });
 }
 
 /** Longer than the tokens of any captcha service. */

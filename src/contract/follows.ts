@@ -1,5 +1,8 @@
 // Follows: a user is told of the changes of vessels, companies, flags, searches or lists. What a follow delivers is what a visitor may read,
 // also if the user may read more.
+import { enteredName, type EnteredText } from "#rules/entered-text.ts";
+import { webhookProblemText } from "#text/accounts/webhook-problems.ts";
+import { webhookText } from "#text/accounts/webhooks.ts";
 import type { ChangeTopic } from "./changes.ts";
 
 /** RFC 8058: POST ends the follows of an email; GET shows a page with a button. The token stands for one user and one follow or all. */
@@ -71,10 +74,23 @@ export const maximumFollows = 200; // gap: follows of a user
 export const maximumFollowedVessels = 1000; // gap: follows of a user
 /** Webhooks of one user. */
 export const maximumWebhooks = 5; // gap: webhooks of a user
-/** Characters of the name of a webhook. */
-export const maximumWebhookLabel = 100;
-/** Characters of the address of a webhook. */
-export const maximumWebhookUrl = 2000;
+
+const longestLabel = 100;
+
+/** A webhook as it is entered. The server checks more of its address (`notifications/webhooks/webhook-url.ts`). */
+export const webhookFields = {
+  label: enteredName(longestLabel, {
+    missing: webhookProblemText.noName,
+    tooLong: webhookProblemText.longName({ count: longestLabel }),
+    controlCharacters: webhookProblemText.controlCharacters,
+  }),
+  url: {
+    longest: 2000,
+    tooLong: webhookProblemText.invalidAddress,
+    errorOf: (url) =>
+      /^https:\/\/./i.test(url) && URL.canParse(url) ? undefined : webhookText.addressInvalid,
+  },
+} as const satisfies Readonly<Record<string, EnteredText>>;
 
 export interface WebhookSummary {
   readonly id: string;

@@ -1,16 +1,12 @@
 // The calls for lists of vessels, which belong to the signed-in user.
 import { z } from "zod";
-import { maximumListNameLength, maximumLists, maximumListVessels } from "#rules/lists/list-limits.ts";
+import { maximumLists, maximumListVessels } from "#rules/lists/list-limits.ts";
 import { numberOfItem } from "#rules/search/number-list.ts";
-import { callKey, nameText } from "./call-texts.ts";
-import type { ListChange, ListsPage, OpenedList } from "./lists.ts";
+import { callKey, enteredText } from "./call-texts.ts";
+import { type ListChange, listNameField, type ListsPage, type OpenedList } from "./lists.ts";
 import { type BodyOf, type OwnCalls, returns } from "./own-call.ts";
 
-const name = nameText(maximumListNameLength, {
-  missing: "Enter a name for the list.",
-  tooLong: `A list's name has at most ${maximumListNameLength} characters.`,
-  controlCharacters: "A list's name has no control characters.",
-});
+const name = enteredText(listNameField);
 const keys = z
   .array(callKey)
   .max(maximumListVessels, { error: `Choose at most ${maximumListVessels} vessels.` });

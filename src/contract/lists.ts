@@ -1,4 +1,15 @@
 // Lists of vessels, which belong to the signed-in user.
+import { enteredName } from "#rules/entered-text.ts";
+import { maximumListNameLength } from "#rules/lists/list-limits.ts";
+import { listText } from "#text/record/lists.ts";
+
+/** The name of a list, as its forms and its calls check it. */
+export const listNameField = enteredName(maximumListNameLength, {
+  missing: listText.nameMissing,
+  tooLong: listText.nameTooLong({ max: maximumListNameLength }),
+  controlCharacters: listText.nameWithControlCharacter,
+});
+
 /** What a list stores about a vessel. */
 export interface ListMember {
   /** `null` if no vessel in the record had the number when it was added. */

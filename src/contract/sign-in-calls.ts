@@ -1,10 +1,10 @@
 // The calls of a visitor who signs in or up, or chooses a new password.
 import { z } from "zod";
-import { accountFields } from "./account-fields.ts";
+import { accountSchemas } from "./account-schemas.ts";
 import { captchaToken as recaptchaToken, exactText } from "./call-texts.ts";
 import { type OwnCalls, returns } from "./own-call.ts";
 
-const { email, name, newPassword, password, token } = accountFields;
+const { email, name, newPassword, password, token } = accountSchemas;
 
 export const signInCalls = {
   "POST /api/account/sign-up": {

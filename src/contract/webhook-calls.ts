@@ -1,24 +1,13 @@
 // The calls for a user's webhooks.
 import { z } from "zod";
-import { webhookProblemText } from "#text/accounts/webhook-problems.ts";
-import { nameText, trimmedText } from "./call-texts.ts";
-import {
-  maximumWebhookLabel,
-  maximumWebhookUrl,
-  type WebhookAttempt,
-  type WebhookMade,
-  type WebhooksPage,
-} from "./follows.ts";
+import { enteredText, trimmedText } from "./call-texts.ts";
+import { webhookFields, type WebhookAttempt, type WebhookMade, type WebhooksPage } from "./follows.ts";
 import { type OwnCalls, returns } from "./own-call.ts";
 
 /** The server normalises the address and checks its parts (`notifications/webhooks/webhook-url.ts`). */
 const webhook = z.object({
-  url: trimmedText(maximumWebhookUrl, webhookProblemText.invalidAddress),
-  label: nameText(maximumWebhookLabel, {
-    missing: webhookProblemText.noName,
-    tooLong: webhookProblemText.longName({ count: maximumWebhookLabel }),
-    controlCharacters: webhookProblemText.controlCharacters,
-  }),
+  url: trimmedText(webhookFields.url.longest, webhookFields.url.tooLong),
+  label: enteredText(webhookFields.label),
 });
 
 export const webhookCalls = {

@@ -1,5 +1,5 @@
 // The organisation's identity provider (OpenID Connect Core 1.0): its configuration for better-auth and the checks of its responses.
-import { accountFields } from "#contract/account-fields.ts";
+import { accountSchemas } from "#contract/account-schemas.ts";
 import type { AccountUserType } from "#contract/administration.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Database } from "#database/database.ts";
@@ -64,7 +64,7 @@ interface ProviderResponse {
 
 /** Name, email address and whether the address is verified; nothing else of a profile is stored. */
 function mapProfileToUser(profile: Profile) {
-  const { email, name } = accountFields;
+  const { email, name } = accountSchemas;
   const address = email.safeParse(profile.email).data ?? null;
   const names = [profile.name, profile.preferred_username, address].map(
     (given) => name.safeParse(given).data,

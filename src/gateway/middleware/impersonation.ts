@@ -4,7 +4,7 @@ import { calendarFilePath } from "#contract/calendar.ts";
 import { searchExportPath } from "#contract/search-export.ts";
 import type { AccountCalls } from "#contract/account-calls.ts";
 import type { AuditedUser } from "#contract/administration.ts";
-import { controlCharacter } from "#contract/account.ts";
+import { controlCharacter } from "#rules/entered-text.ts";
 import { clientOf } from "#gateway/account/account-cookies.ts";
 import { suggestionsPath } from "#contract/suggestions.ts";
 import type { GatewayContext, Guard } from "#gateway/gateway-env.ts";

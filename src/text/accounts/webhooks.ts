@@ -11,8 +11,6 @@ export const webhookText = messages({
   add: "Add a webhook",
   adding: "Adding",
   name: "Name",
-  nameMissing: "Enter a name for the webhook.",
-  nameTooLong: "A name has at most {max} characters.",
   address: "Address",
   addressHint: "It begins with https:// and leads to a server on the internet.",
   addressInvalid: "Enter an address that begins with https://, such as https://example.com/webhook.",

@@ -50,6 +50,7 @@ export const listText = messages({
   listName: "Name of the list",
   nameMissing: "Enter a name for the list.",
   nameTooLong: "A list's name has at most {max} characters.",
+  nameWithControlCharacter: "A list's name has no control characters.",
   keep: "Keep",
   keeping: "Keeping",
   created: "The list {name} has been created.",

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { accountFields } from "#contract/account-fields.ts";
 import type { CreatedApiKey } from "#contract/account.ts";
 import { accountText } from "#text/accounts/account.ts";
 import { accountQueries } from "#web/api/account.ts";
@@ -13,7 +14,6 @@ import { Stack } from "#web/ui/layout/columns.tsx";
 import { SecretText } from "#web/ui/button/secret-text.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
-import { checkKeyLabel, checkCurrentPassword } from "./field-checks.ts";
 import classes from "./account-form.module.css";
 
 /** Creates a key and shows it once. Accounts with a password must enter it again. */
@@ -22,9 +22,9 @@ export function ApiKeyForm({ hasPassword }: { hasPassword: boolean }) {
   const [created, setCreated] = useState<CreatedApiKey | null>(null);
   const { field, clear, ...state } = useForm({
     initial: { label: "", password: "" },
-    checks: { label: checkKeyLabel, ...(hasPassword && { password: checkCurrentPassword }) },
+    texts: { label: accountFields.keyLabel, ...(hasPassword && { password: accountFields.password }) },
     submit: async ({ label, password }) => {
-      const body = { label: label.trim(), ...(hasPassword && { password }) };
+      const body = { label, ...(hasPassword && { password }) };
       setCreated(await send("POST /api/account/keys/make", { body }));
       clear();
       void client.invalidateQueries(accountQueries.keys());

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { accountFields } from "#contract/account-fields.ts";
 import { accountText } from "#text/accounts/account.ts";
 import { uiText } from "#text/ui.ts";
 import { prefetchTokenOf, sendWithToken } from "#web/api/account.ts";
@@ -8,7 +9,6 @@ import { Form } from "#web/ui/form/form.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { EmailField } from "./email-field.tsx";
-import { checkEmail } from "./field-checks.ts";
 import { AuthAlternatives, AuthLayout, AuthLink } from "./auth-layout.tsx";
 
 /** Requests a link to choose a new password. The text is the same whether or not the account exists, so that addresses cannot be probed. */
@@ -41,9 +41,8 @@ function LinkForm({ onSent }: { onSent: (email: string) => void }) {
   useEffect(() => prefetchTokenOf("POST /api/account/forgotten-password"), []);
   const { field, ...state } = useForm({
     initial: { email: "" },
-    checks: { email: checkEmail },
-    submit: async (values) => {
-      const email = values.email.trim();
+    texts: { email: accountFields.email },
+    submit: async ({ email }) => {
       await sendWithToken("POST /api/account/forgotten-password", { email });
       onSent(email);
     },

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { accountFields } from "#contract/account-fields.ts";
 import type { Profile } from "#contract/account.ts";
 import { accountText } from "#text/accounts/account.ts";
 import { ownDataText } from "#text/accounts/own-data.ts";
@@ -19,7 +20,6 @@ import { PasswordField } from "#web/ui/form/password-field.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
-import { checkCurrentPassword } from "./field-checks.ts";
 import { useAction } from "#web/ui/use-action.ts";
 import classes from "./account-list.module.css";
 
@@ -58,7 +58,7 @@ function DeleteDialog({ profile, onClose }: { profile: Profile; onClose: () => v
   const { email, hasPassword } = profile;
   const { field, ...state } = useForm({
     initial: { password: "" },
-    checks: { ...(hasPassword && { password: checkCurrentPassword }) },
+    texts: hasPassword ? { password: accountFields.password } : {},
     submit: async ({ password }) => {
       await send("POST /api/account/delete", { body: hasPassword ? { password } : {} });
       announceSessionChange(href(paths.search()));

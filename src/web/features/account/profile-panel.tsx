@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { accountFields } from "#contract/account-fields.ts";
 import type { Profile } from "#contract/account.ts";
 import { formatDate } from "#rules/dates.ts";
 import { accountText } from "#text/accounts/account.ts";
@@ -24,7 +25,6 @@ import { showToast } from "#web/ui/feedback/toast.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { useCanEditAccount } from "./use-can-edit-account.ts";
 import classes from "./profile-panel.module.css";
-import { checkName } from "./field-checks.ts";
 
 /** The user's account data. Users edit only their name; an administrator changes the rest. */
 export function ProfilePanel({ profile }: { profile: Profile }) {
@@ -114,9 +114,9 @@ function NameDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const client = useQueryClient();
   const { field, ...state } = useForm({
     initial: { name },
-    checks: { name: checkName },
-    submit: async (values) => {
-      await send("POST /api/account/name", { body: { name: values.name.trim() } });
+    texts: { name: accountFields.name },
+    submit: async (body) => {
+      await send("POST /api/account/name", { body });
       await client.invalidateQueries(accountQueries.profile());
       showToast(accountText.nameChanged);
       onClose();

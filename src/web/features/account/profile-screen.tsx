@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { accountFields } from "#contract/account-fields.ts";
 import { accountText } from "#text/accounts/account.ts";
 import { accountQueries } from "#web/api/account.ts";
 import { href, paths } from "#web/paths.ts";
@@ -22,7 +23,7 @@ import { OwnDataPanel } from "./own-data-panel.tsx";
 import { ProfilePanel } from "./profile-panel.tsx";
 import { SessionsPanel } from "./sessions-panel.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
-import { checkNewPassword, checkCurrentPassword, passwordHint } from "./field-checks.ts";
+import { passwordHint } from "./password-hint.ts";
 import classes from "./account-form.module.css";
 
 /** My Profile: the user's account data, password, API keys and sessions. */
@@ -77,7 +78,7 @@ function ChangeForm({ email }: { email: string }) {
   const client = useQueryClient();
   const { field, clear, ...state } = useForm({
     initial: { currentPassword: "", newPassword: "" },
-    checks: { currentPassword: checkCurrentPassword, newPassword: checkNewPassword },
+    texts: { currentPassword: accountFields.password, newPassword: accountFields.newPassword },
     submit: async (values) => {
       await send("POST /api/account/password", { body: values });
       clear();

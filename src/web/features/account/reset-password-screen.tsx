@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { accountFields } from "#contract/account-fields.ts";
 import { accountText } from "#text/accounts/account.ts";
 import { uiText } from "#text/ui.ts";
 import { send } from "#web/api/send.ts";
@@ -9,7 +10,7 @@ import { Form } from "#web/ui/form/form.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { PasswordField } from "#web/ui/form/password-field.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
-import { checkNewPassword, passwordHint } from "./field-checks.ts";
+import { passwordHint } from "./password-hint.ts";
 import { AuthAlternatives, AuthLayout, IncompleteLinkNotice, AuthLink } from "./auth-layout.tsx";
 
 /** Sets a password with the token of an emailed link, sent after a forgotten password or when an administrator creates the account. */
@@ -28,7 +29,7 @@ export function ResetPasswordScreen() {
 function PasswordForm({ token, onChosen: onSaved }: { token: string; onChosen: () => void }) {
   const { field, ...state } = useForm({
     initial: { password: "" },
-    checks: { password: checkNewPassword },
+    texts: { password: accountFields.newPassword },
     submit: async ({ password }) => {
       await send("POST /api/account/reset-password", { body: { token, password } });
       onSaved();

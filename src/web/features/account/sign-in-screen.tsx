@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useMutation } from "@tanstack/react-query";
+import { accountFields } from "#contract/account-fields.ts";
 import { accountText } from "#text/accounts/account.ts";
 import { prefetchTokenOf, sendWithToken } from "#web/api/account.ts";
 import { usePortal } from "#web/state/portal.ts";
@@ -16,7 +17,6 @@ import { BusyButton } from "#web/ui/button/busy-button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { userMessage } from "#web/ui/user-message.ts";
 import { EmailField } from "./email-field.tsx";
-import { checkEmail, checkCurrentPassword } from "./field-checks.ts";
 import { RedirectIfSignedIn } from "./redirect-if-signed-in.tsx";
 import { AuthAlternatives, useReturnAddress, AuthLayout, AuthLink } from "./auth-layout.tsx";
 import classes from "./single-sign-on.module.css";
@@ -44,9 +44,9 @@ function SignInForm() {
   useEffect(() => prefetchTokenOf("POST /api/account/sign-in"), []);
   const { field, ...state } = useForm({
     initial: { email: "", password: "" },
-    checks: { email: checkEmail, password: checkCurrentPassword },
-    submit: async ({ email, password }) => {
-      await sendWithToken("POST /api/account/sign-in", { email: email.trim(), password });
+    texts: accountFields,
+    submit: async (values) => {
+      await sendWithToken("POST /api/account/sign-in", values);
       openSignedIn(address);
       return "leaving";
     },

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { accountFields } from "#contract/account-fields.ts";
 import { accountText } from "#text/accounts/account.ts";
 import { userText } from "#text/accounts/users.ts";
 import { prefetchTokenOf, sendWithToken } from "#web/api/account.ts";
@@ -16,7 +17,7 @@ import { PasswordField } from "#web/ui/form/password-field.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { EmailField } from "./email-field.tsx";
-import { checkEmail, checkName, checkNewPassword, passwordHint } from "./field-checks.ts";
+import { passwordHint } from "./password-hint.ts";
 import { RedirectIfSignedIn } from "./redirect-if-signed-in.tsx";
 import { AuthAlternatives, useReturnAddress, AuthLayout, AuthLink } from "./auth-layout.tsx";
 
@@ -73,9 +74,9 @@ function SignUpForm() {
   useEffect(() => prefetchTokenOf("POST /api/account/sign-up"), []);
   const { field, ...state } = useForm({
     initial: { name: "", email: "", password: "" },
-    checks: { name: checkName, email: checkEmail, password: checkNewPassword },
-    submit: async ({ name, email, password }) => {
-      await sendWithToken("POST /api/account/sign-up", { name: name.trim(), email: email.trim(), password });
+    texts: { name: accountFields.name, email: accountFields.email, password: accountFields.newPassword },
+    submit: async (values) => {
+      await sendWithToken("POST /api/account/sign-up", values);
       announceSessionChange(hasMailServer ? href(paths.account("sign-up", returnTo(address))) : address);
       // The tab's storage has been cleared for the new session.
       if (hasMailServer) signedUp.write("yes");

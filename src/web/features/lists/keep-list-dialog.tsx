@@ -2,9 +2,8 @@ import { cutText } from "#rules/cut-text.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ListCalls, VesselChoice } from "#contract/list-calls.ts";
-import type { ListSummary } from "#contract/lists.ts";
+import { listNameField, type ListSummary } from "#contract/lists.ts";
 import type { BodyOf } from "#contract/own-call.ts";
-import { maximumListNameLength } from "#rules/lists/list-limits.ts";
 import { addedToListText } from "#text/record/added-to-list.ts";
 import { listText } from "#text/record/lists.ts";
 import { uiText } from "#text/ui.ts";
@@ -30,14 +29,6 @@ interface KeepListProps {
   readonly onClose: () => void;
 }
 
-/** The error in the name of a list; `undefined` for a valid one. */
-export function checkListName(name: string): string | undefined {
-  if (name.trim() === "") return listText.nameMissing;
-  return name.trim().length > maximumListNameLength
-    ? listText.nameTooLong({ max: maximumListNameLength })
-    : undefined;
-}
-
 /** Adds vessels to a list of the user, or creates one. */
 export function KeepListDialog(props: KeepListProps) {
   const { choice, customerNumber, isNew = customerNumber !== undefined, suggestedName, title } = props;
@@ -47,10 +38,10 @@ export function KeepListDialog(props: KeepListProps) {
   const [listId, setListId] = useState("");
   const list = data.find(({ id }) => id === listId);
   const { field, ...state } = useForm({
-    initial: { name: cutText(suggestedName, maximumListNameLength) },
-    checks: { name: (name) => (list ? undefined : checkListName(name)) },
+    initial: { name: cutText(suggestedName, listNameField.longest) },
+    texts: list ? {} : { name: listNameField },
     submit: async ({ name }) => {
-      showToast(await keep(list, { name: name.trim(), customerNumber, ...choice }));
+      showToast(await keep(list, { name, customerNumber, ...choice }));
       await client.invalidateQueries(listQueries.all);
       onKept?.();
       onClose();

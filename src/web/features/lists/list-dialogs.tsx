@@ -1,12 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ListSummary } from "#contract/lists.ts";
+import { listNameField, type ListSummary } from "#contract/lists.ts";
 import { listText } from "#text/record/lists.ts";
 import { uiText } from "#text/ui.ts";
 import { listQueries } from "#web/api/lists.ts";
 import { RequestFailure } from "#web/api/request-failure.ts";
 import { send } from "#web/api/send.ts";
-import { checkListName } from "./keep-list-dialog.tsx";
 import { Button } from "#web/ui/button/button.tsx";
 import { ConfirmationDialog } from "#web/ui/dialog/confirmation-dialog.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
@@ -25,9 +24,9 @@ export function RenameListDialog({ list: { id, name }, onClose }: ListDialogProp
   const client = useQueryClient();
   const { field, ...state } = useForm({
     initial: { name },
-    checks: { name: checkListName },
-    submit: async (values) => {
-      await send("POST /api/lists/:id/name", { id, body: { name: values.name.trim() } });
+    texts: { name: listNameField },
+    submit: async (body) => {
+      await send("POST /api/lists/:id/name", { id, body });
       await client.invalidateQueries(listQueries.all);
       showToast(listText.renamed);
       onClose();

@@ -1,17 +1,18 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { enteredError, type EnteredText, enteredValue } from "#rules/entered-text.ts";
 import { userMessage } from "#web/ui/user-message.ts";
 
-type Values<Name extends string> = Readonly<Record<Name, string>>;
-
-interface FormOptions<Name extends string> {
-  readonly initial: Values<Name>;
-  /** Validators by field: each returns an error message, or `undefined` when the value is valid. */
-  readonly checks: Partial<Record<Name, (value: string, values: Values<Name>) => string | undefined>>;
+interface FormOptions<Values> {
+  readonly initial: Values;
+  /** The texts among the values, as the contract has them. */
+  readonly texts: { readonly [Name in keyof Values]?: EnteredText };
+  /** Further checks by field: each returns an error message, or `undefined` when the value is valid. */
+  readonly checks?: { readonly [Name in keyof Values]?: (value: Values[Name]) => string | undefined };
   /**
-   * Submits the values. If it rejects, the form shows the error's message. Resolve with `leaving` to keep the form busy while the
-   * browser loads another page.
+   * Submits the values, whose texts have no blanks around them. If it rejects, the form shows the error's message. Resolve with `leaving` to keep
+   * the form busy while the browser loads another page.
    */
-  readonly submit: (values: Values<Name>) => Promise<void | "leaving">;
+  readonly submit: (values: Values) => Promise<void | "leaving">;
 }
 
 export interface FormState {
@@ -22,43 +23,74 @@ export interface FormState {
   readonly failure: string | null;
 }
 
+/** The props of a field of a form. */
+export interface FormField<Value> {
+  readonly name: string;
+  readonly value: Value;
+  readonly error: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+type Errors<Values> = Readonly<Partial<Record<keyof Values, string>>>;
+
 /**
- * State of a form of text fields. It validates on submit, allows one submission at a time and focuses the first invalid field. `field`
- * returns the props of a field; `clear` restores the initial values.
+ * State of a form. It validates on submit, allows one submission at a time and focuses the first invalid field. `field` and `checkbox` return the
+ * props of a field; `clear` restores the initial values.
  */
-export function useForm<Name extends string>({ initial, checks, submit }: FormOptions<Name>) {
+export function useForm<Values extends object>(options: FormOptions<Values>) {
+  const { initial, submit } = options;
   const [values, setValues] = useState(initial);
-  const [errors, setErrors] = useState<Partial<Record<Name, string>>>({});
-  const { state, reject, send } = useSubmission(() => submit(values));
+  const [errors, setErrors] = useState({} as Errors<Values>);
+  const { state, reject, send } = useSubmission(() => submit(submitted(options, values)));
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     if (state.isBusy) return;
-    const invalid = validate(checks, values);
+    const invalid = validate(options, values);
     setErrors(invalid);
     if (Object.keys(invalid).length > 0) reject();
     else void send();
   }
 
-  const field = (name: Name) => ({
+  function change<Name extends keyof Values>(name: Name, value: Values[Name]) {
+    setValues((before) => ({ ...before, [name]: value }));
+    setErrors((before) => ({ ...before, [name]: undefined }));
+  }
+
+  const field = <Name extends keyof Values & string>(name: Name): FormField<Values[Name]> => ({
     name,
     value: values[name],
     error: errors[name],
-    onChange: (value: string) => {
-      setValues({ ...values, [name]: value });
-      setErrors({ ...errors, [name]: undefined });
-    },
+    onChange: (value) => change(name, value as Values[Name]),
   });
-  return { ...state, onSubmit, field, clear: () => setValues(initial) };
+  const checkbox = (name: keyof Values) => ({
+    isChecked: values[name] === true,
+    onChange: (isChecked: boolean) => change(name, isChecked as Values[keyof Values]),
+  });
+  return { ...state, onSubmit, field, checkbox, values, setValues, clear: () => setValues(initial) };
 }
 
-function validate<Name extends string>(checks: FormOptions<Name>["checks"], values: Values<Name>) {
-  const errors: Partial<Record<Name, string>> = {};
-  for (const name of Object.keys(values) as Name[]) {
-    const message = checks[name]?.(values[name], values);
-    if (message !== undefined) errors[name] = message;
-  }
-  return errors;
+function validate<Values extends object>(
+  { checks, texts }: FormOptions<Values>,
+  values: Values,
+): Errors<Values> {
+  const names = Object.keys(values) as (keyof Values)[];
+  const errors = names.map((name) => {
+    const text = texts[name];
+    const error = text && enteredError(text, String(values[name]));
+    return [name, error ?? checks?.[name]?.(values[name])] as const;
+  });
+  return Object.fromEntries(errors.filter(([, error]) => error !== undefined)) as Errors<Values>;
+}
+
+/** The values with their texts as they count. */
+function submitted<Values extends object>({ texts }: FormOptions<Values>, values: Values): Values {
+  const names = Object.keys(values) as (keyof Values)[];
+  const read = names.map((name) => {
+    const text = texts[name];
+    return [name, text ? enteredValue(text, String(values[name])) : values[name]] as const;
+  });
+  return Object.fromEntries(read) as Values;
 }
 
 /** Runs one submission at a time, and focuses the first invalid field after each rejected attempt. */

@@ -2,8 +2,30 @@ import { describe, expect, test } from "vitest";
 import { createUserBody } from "#contract/administration-calls.ts";
 import { namedPermissions } from "#rules/access/permission-names.ts";
 import { annClient } from "#tests/web/example-administration.ts";
-import { draftErrors } from "./draft-errors.ts";
-import { changeOf, requestBodyOf, draftOf, isSameDraft, newDraft, type UserDraft } from "./user-draft.ts";
+import { enteredError } from "#rules/entered-text.ts";
+import {
+  changeOf,
+  draftForm,
+  draftOf,
+  isSameDraft,
+  newDraft,
+  requestBodyOf,
+  type UserDraft,
+} from "./user-draft.ts";
+
+/** What the form says about a draft. */
+function draftErrors(draft: UserDraft): Readonly<Record<string, string>> {
+  const texts = Object.entries(draftForm.texts).map(
+    ([name, text]) => [name, enteredError(text, String(draft[name as keyof UserDraft]))] as const,
+  );
+  const { otherPermissions, userType } = draftForm.checks;
+  const others = {
+    userType: userType(draft.userType),
+    otherPermissions: otherPermissions(draft.otherPermissions),
+  };
+  const errors = Object.entries({ ...Object.fromEntries(texts), ...others });
+  return Object.fromEntries(errors.flatMap(([name, error]) => (error === undefined ? [] : [[name, error]])));
+}
 
 const completeDraft: UserDraft = {
   ...newDraft,
@@ -20,7 +42,7 @@ function contractErrors(draft: UserDraft): Readonly<Record<string, string>> {
   return Object.fromEntries(error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? []);
 }
 
-describe("draftErrors", () => {
+describe("the form of a user", () => {
   test("returns nothing for a complete draft", () => {
     expect(draftErrors(completeDraft)).toEqual({});
     expect(contractErrors(completeDraft)).toEqual({});
@@ -70,7 +92,7 @@ describe("draftErrors", () => {
     ["1.5", "1.5"],
     ["1e1", "1e1"],
   ])("names the invalid permission in %j", (otherPermissions, invalid) => {
-    expect(draftErrors({ ...completeDraft, otherPermissions }).otherPermissions).toBe(
+    expect(draftErrors({ ...completeDraft, otherPermissions })["otherPermissions"]).toBe(
       `Permissions are whole numbers from 0 to 99, separated by commas: “${invalid}” is not one.`,
     );
   });
@@ -84,7 +106,7 @@ describe("draftErrors", () => {
 describe("the request body of a draft", () => {
   test("lists each permission once, in order", () => {
     expect(
-      requestBodyOf({ ...completeDraft, name: " Ann ", mayOrder: true, otherPermissions: "12, 7,,3 12" }),
+      requestBodyOf({ ...completeDraft, name: "Ann", mayOrder: true, otherPermissions: "12, 7,,3 12" }),
     ).toEqual({
       name: "Ann",
       userType: "client",
@@ -101,7 +123,7 @@ describe("the request body of a draft", () => {
 
   test.each<[Partial<UserDraft>, object]>([
     [{}, {}],
-    [{ name: " Ann Client ", otherPermissions: " , " }, {}],
+    [{ otherPermissions: " , " }, {}],
     [{ name: "Ann Society" }, { name: "Ann Society" }],
     [{ mayImport: true }, { permissions: [3, namedPermissions.import] }],
     [{ mayOrder: false }, { permissions: [] }],

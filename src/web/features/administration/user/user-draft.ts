@@ -1,9 +1,15 @@
-// Form values of a user, and the request body made from a valid draft.
-import type { AccountUserType, AdministeredUser } from "#contract/administration.ts";
+// The form of a user: its values, what is wrong with them, and the request body made from a valid draft.
+import { accountFields } from "#contract/account-fields.ts";
+import {
+  type AccountUserType,
+  type AdministeredUser,
+  highestPermission,
+  roleField,
+} from "#contract/administration.ts";
 import type { CreateUser, UserChange } from "#contract/administration-calls.ts";
 import { controlledClearance, mayReadControlled } from "#rules/access/controlled-data.ts";
 import { namedPermissions } from "#rules/access/permission-names.ts";
-import { parsePermissions, permissionsError } from "./permission-numbers.ts";
+import { administrationText } from "#text/accounts/administration.ts";
 import { isUserType } from "#web/features/administration/user-labels.ts";
 
 export interface UserDraft {
@@ -30,6 +36,15 @@ export const newDraft: UserDraft = {
   isCleared: false,
 };
 
+/** The checks of the form. */
+export const draftForm = {
+  texts: { name: accountFields.name, email: accountFields.email, roleValue: roleField },
+  checks: {
+    userType: (type: UserDraft["userType"]) => (type === "" ? administrationText.userTypeMissing : undefined),
+    otherPermissions: permissionsError,
+  },
+} as const;
+
 export function draftOf(user: AdministeredUser): UserDraft {
   const others = user.permissions.filter((permission) => !withCheckbox.has(permission));
   return {
@@ -48,9 +63,9 @@ export function draftOf(user: AdministeredUser): UserDraft {
 export function requestBodyOf(draft: UserDraft): Omit<CreateUser, "email"> {
   if (!isUserType(draft.userType)) throw new Error("A user without a user type cannot be saved.");
   return {
-    name: draft.name.trim(),
+    name: draft.name,
     userType: draft.userType,
-    roleValue: draft.roleValue.trim(),
+    roleValue: draft.roleValue,
     permissions: permissionsOf(draft),
     clearances: draft.isCleared ? [controlledClearance] : [],
   };
@@ -74,11 +89,21 @@ export function rebased(draft: UserDraft, base: UserDraft, newer: UserDraft): Us
 const withCheckbox: ReadonlySet<number> = new Set(Object.values(namedPermissions));
 
 function permissionsOf({ mayImport, mayOrder, otherPermissions }: UserDraft): number[] {
-  const all = new Set(parsePermissions(otherPermissions));
+  const all = new Set(words(otherPermissions).map(Number));
   if (mayOrder) all.add(namedPermissions.order);
   if (mayImport) all.add(namedPermissions.import);
   return [...all].toSorted((one, other) => one - other);
 }
+
+/** Returns the error message of numbers as typed, or `undefined` when they are permissions. */
+function permissionsError(typed: string): string | undefined {
+  const isPermission = (word: string) => /^\d{1,3}$/.test(word) && Number(word) <= highestPermission;
+  const invalid = words(typed).find((word) => !isPermission(word));
+  return invalid && administrationText.permissionInvalid({ max: highestPermission, text: invalid });
+}
+
+/** Permissions as typed are separated by commas or blanks. */
+const words = (typed: string): readonly string[] => typed.split(/[\s,]+/).filter((word) => word !== "");
 
 /** Whether two drafts would be saved with the same values: `12,7` equals `7, 12`. */
 export function isSameDraft(one: UserDraft, other: UserDraft): boolean {

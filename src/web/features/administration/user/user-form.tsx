@@ -12,49 +12,44 @@ import { send } from "#web/api/send.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { TextField } from "#web/ui/form/fields.tsx";
 import { Form } from "#web/ui/form/form.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
 import { Panel } from "#web/ui/layout/panel.tsx";
 import { showToast } from "#web/ui/feedback/toast.tsx";
 import { RightsFields } from "./rights-fields.tsx";
-import { useUserForm } from "./use-user-form.ts";
-import { changeOf, draftOf, isSameDraft, rebased, type UserDraft } from "./user-draft.ts";
+import { changeOf, draftForm, draftOf, isSameDraft, rebased, type UserDraft } from "./user-draft.ts";
 import classes from "./user-form.module.css";
 import { UnsavedChangesDialog } from "./unsaved-changes-dialog.tsx";
 
 /** Edits a user's name, user type and rights. */
 export function UserForm({ user }: { user: AdministeredUser }) {
-  const { draft, change, isChanged, discard } = useUserDraft(user);
   const save = useSaveUser(user);
-  const { errors, ...state } = useUserForm(draft, async (changed) => {
-    if (isChanged) await save(changed);
-    else showToast(administrationText.nothingToSave);
+  const form = useForm<UserDraft>({
+    ...draftForm,
+    initial: draftOf(user),
+    submit: async (draft) => {
+      if (isSameDraft(draft, base)) showToast(administrationText.nothingToSave);
+      else await save(draft);
+    },
   });
+  const base = useBase(user, form);
+  const isChanged = !isSameDraft(form.values, base);
 
   /** Moves the focus to the first field, because the focused button is removed. */
   function discardAll() {
-    discard();
-    state.form.current?.querySelector("input")?.focus();
+    form.setValues(base);
+    form.form.current?.querySelector("input")?.focus();
   }
 
   return (
     <Panel title={administrationText.nameTypeAndRights} isCollapsible={false}>
       <Form
-        state={state}
+        state={form}
         button={administrationText.saveChanges}
         busyText={uiText.saving}
-        actions={<Unsaved isUnsaved={isChanged && !state.isBusy} onDiscard={discardAll} />}
+        actions={<Unsaved isUnsaved={isChanged && !form.isBusy} onDiscard={discardAll} />}
       >
-        <TextField
-          label={userText.name}
-          value={draft.name}
-          error={errors.name}
-          onChange={(name) => change({ name })}
-        />
-        <RightsFields
-          draft={draft}
-          errors={errors}
-          hasClearance={mayReadControlled(user.clearances)}
-          change={change}
-        />
+        <TextField label={userText.name} {...form.field("name")} />
+        <RightsFields form={form} hasClearance={mayReadControlled(user.clearances)} />
       </Form>
       <UnsavedGuard isUnsaved={isChanged} />
     </Panel>
@@ -72,21 +67,18 @@ function Unsaved({ isUnsaved, onDiscard }: { isUnsaved: boolean; onDiscard: () =
   );
 }
 
-/** The draft of a user. When newer data arrives, unedited fields take its values. */
-function useUserDraft(user: AdministeredUser) {
+/** The user as it was read. When newer data arrives, unedited fields take its values. */
+function useBase(
+  user: AdministeredUser,
+  { setValues, values }: Pick<ReturnType<typeof useForm<UserDraft>>, "setValues" | "values">,
+): UserDraft {
   const loaded = draftOf(user);
   const [base, setBase] = useState(loaded);
-  const [draft, setDraft] = useState(loaded);
   if (!isSameDraft(loaded, base)) {
     setBase(loaded);
-    setDraft(isSameDraft(draft, loaded) ? loaded : rebased(draft, base, loaded));
+    setValues(isSameDraft(values, loaded) ? loaded : rebased(values, base, loaded));
   }
-  return {
-    draft,
-    change: (part: Partial<UserDraft>) => setDraft((before) => ({ ...before, ...part })),
-    isChanged: !isSameDraft(draft, base),
-    discard: () => setDraft(base),
-  };
+  return base;
 }
 
 function useSaveUser(user: AdministeredUser) {

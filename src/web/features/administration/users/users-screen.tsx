@@ -22,11 +22,16 @@ import { usePortal } from "#web/state/portal.ts";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { TextField } from "#web/ui/form/fields.tsx";
 import { Form } from "#web/ui/form/form.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
 import { showLinkToast } from "#web/features/administration/link-toast.ts";
 import { UnsavedChangesDialog } from "#web/features/administration/user/unsaved-changes-dialog.tsx";
 import { RightsFields } from "#web/features/administration/user/rights-fields.tsx";
-import { useUserForm } from "#web/features/administration/user/use-user-form.ts";
-import { requestBodyOf, newDraft, type UserDraft } from "#web/features/administration/user/user-draft.ts";
+import {
+  draftForm,
+  newDraft,
+  requestBodyOf,
+  type UserDraft,
+} from "#web/features/administration/user/user-draft.ts";
 import { UsersFilters } from "./users-filters.tsx";
 import { UsersTable, UsersTableSkeleton } from "./users-table.tsx";
 
@@ -77,14 +82,12 @@ function Users() {
 /** Creates a user, who receives a link to choose a password. */
 function NewUserDialog({ onClose }: { onClose: () => void }) {
   const { hasMailServer } = usePortal();
-  const [draft, setDraft] = useState(newDraft);
   const [isDiscarding, setDiscarding] = useState(false);
-  const { errors, ...state } = useUserForm(draft, useCreateUser(onClose));
-  const { form } = state;
+  const state = useForm({ ...draftForm, initial: newDraft, submit: useCreateUser(onClose) });
+  const { field, form, values } = state;
   // A browser would focus the scrolling container of a long dialog.
   useEffect(() => form.current?.querySelector("input")?.focus(), [form]);
-  const change = (part: Partial<UserDraft>) => setDraft((before) => ({ ...before, ...part }));
-  const close = () => (draft === newDraft ? onClose() : setDiscarding(true));
+  const close = () => (values === newDraft ? onClose() : setDiscarding(true));
   return (
     <Dialog title={administrationText.newUser} onClose={close}>
       <Form
@@ -93,23 +96,16 @@ function NewUserDialog({ onClose }: { onClose: () => void }) {
         busyText={administrationText.creating}
         actions={<Button onClick={close}>{uiText.cancel}</Button>}
       >
-        <TextField
-          label={userText.name}
-          value={draft.name}
-          error={errors.name}
-          onChange={(name) => change({ name })}
-        />
+        <TextField label={userText.name} {...field("name")} />
         <TextField
           label={administrationText.emailShort}
           type="email"
           hint={
             hasMailServer ? administrationText.newUserEmailHint : administrationText.newUserEmailHintNoMail
           }
-          value={draft.email}
-          error={errors.email}
-          onChange={(email) => change({ email })}
+          {...field("email")}
         />
-        <RightsFields draft={draft} errors={errors} hasClearance={false} change={change} />
+        <RightsFields form={state} hasClearance={false} />
       </Form>
       {isDiscarding && (
         <UnsavedChangesDialog
@@ -132,7 +128,7 @@ function useCreateUser(onClose: () => void) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return async (draft: UserDraft) => {
-    const email = draft.email.trim().toLowerCase();
+    const email = draft.email.toLowerCase();
     const { id } = await send("POST /api/administration/users", { body: { ...requestBodyOf(draft), email } });
     void queryClient.invalidateQueries({ queryKey: administrationKey });
     showLinkToast(email, hasMailServer);

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { maximumWebhookLabel, type WebhookMade } from "#contract/follows.ts";
+import { webhookFields, type WebhookMade } from "#contract/follows.ts";
 import { webhookText } from "#text/accounts/webhooks.ts";
 import { uiText } from "#text/ui.ts";
 import { send } from "#web/api/send.ts";
@@ -41,10 +41,9 @@ interface WebhookFormProps {
 function WebhookForm({ onMade, onCancel }: WebhookFormProps) {
   const { field, ...state } = useForm({
     initial: { label: "", url: "" },
-    checks: { label: checkLabel, url: checkUrl },
-    submit: async (values) => {
-      const [label, url] = [values.label.trim(), values.url.trim()];
-      onMade({ ...(await send("POST /api/webhooks", { body: { label, url } })), label });
+    texts: webhookFields,
+    submit: async (body) => {
+      onMade({ ...(await send("POST /api/webhooks", { body })), label: body.label });
     },
   });
   return (
@@ -63,18 +62,4 @@ function WebhookForm({ onMade, onCancel }: WebhookFormProps) {
       />
     </Form>
   );
-}
-
-function checkLabel(value: string): string | undefined {
-  const { length } = value.trim();
-  if (length === 0) return webhookText.nameMissing;
-  return length > maximumWebhookLabel
-    ? webhookText.nameTooLong({ max: String(maximumWebhookLabel) })
-    : undefined;
-}
-
-/** The server checks more. */
-function checkUrl(value: string): string | undefined {
-  const url = value.trim();
-  return /^https:\/\/./i.test(url) && URL.canParse(url) ? undefined : webhookText.addressInvalid;
 }

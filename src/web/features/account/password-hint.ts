@@ -1,0 +1,5 @@
+import { passwordLength } from "#contract/account.ts";
+import { accountText } from "#text/accounts/account.ts";
+
+/** Shown below a new password's field. */
+export const passwordHint = accountText.passwordHint({ min: passwordLength.min });
