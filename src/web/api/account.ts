@@ -4,7 +4,7 @@ import { captchaActionOf } from "#contract/account.ts";
 import type { BodyOf } from "#contract/own-call.ts";
 import type { SignInCalls } from "#contract/sign-in-calls.ts";
 import { prefetchTokens, tokenFor } from "./prefetch/tokens.ts";
-import { retryWithFreshToken } from "./client.ts";
+import { retryWithFreshToken } from "./transport.ts";
 import { profileQuery } from "./profile.ts";
 import { send } from "./send.ts";
 

@@ -1,30 +1,27 @@
 // Calls of JSON and of files. Those that the contract declares are sent by `send.ts`.
 import { failureText } from "#text/failures.ts";
-import { isEndedBy, markSessionEnded } from "#web/state/session-end.ts";
-import { noteRecordState } from "#web/state/record-state.ts";
-import { antiForgeryHeaders, changeHeaders, jsonHeaders } from "./anti-forgery.ts";
+import { antiForgeryHeaders, changeHeaders } from "./anti-forgery.ts";
 import { navigationSignal } from "./navigation-abort.ts";
-import { report } from "./report.ts";
-import { failureOf, RequestFailure, unreadableResponse } from "./request-failure.ts";
+import type { RequestFailure } from "./request-failure.ts";
 import { type Is, isObject } from "./response-shape.ts";
+import { jsonOf, reported, request } from "./transport.ts";
 
 /**
  * Posts a body and returns the response, which is an object or empty; the page of another server is neither. A navigation does not cancel it,
  * so that a change is never half done. Throws `RequestFailure`.
  */
 export function postJson<Result>(path: string, body?: unknown): Promise<Result> {
-  const request: RequestInit = { method: "POST", headers: { ...jsonHeaders(), ...changeHeaders() } };
-  return call<Result>(
-    path,
-    body === undefined ? request : { ...request, body: JSON.stringify(body) },
-    isObjectOrNothing,
-  );
+  return change(path, "application/json", body === undefined ? null : JSON.stringify(body));
 }
 
 /** Posts a file as it is, and returns the response like `postJson`. */
 export function postFile<Result>(path: string, file: Blob): Promise<Result> {
-  const headers = { "Content-Type": "application/octet-stream", ...changeHeaders() };
-  return call<Result>(path, { method: "POST", headers, body: file }, isObjectOrNothing);
+  return change(path, "application/octet-stream", file);
+}
+
+function change<Result>(path: string, type: string, body: BodyInit | null): Promise<Result> {
+  const headers = { "Content-Type": type, ...changeHeaders() };
+  return call<Result>(path, { method: "POST", headers, body }, isObjectOrNothing);
 }
 
 /** Reads JSON and returns it like `postJson`, if `is` does not check more. Throws `RequestFailure`, or the signal's own error after a navigation. */
@@ -35,29 +32,12 @@ export function getJson<Result>(path: string, is: Is<Result> = isObjectOrNothing
 const isObjectOrNothing = (response: unknown): response is never =>
   response === undefined || isObject(response);
 
-async function call<Result>(path: string, request: RequestInit, is: Is<Result>): Promise<Result> {
-  try {
-    const response = await fetch(path, request);
-    if (!response.ok) throw await failureOf(response);
-    const result: unknown = response.status === 204 ? undefined : await response.json().catch(() => null);
-    if (!is(result)) throw unreadableResponse();
-    noteRecordState(response);
-    return result;
-  } catch (error) {
-    if (request.signal?.aborted) throw error;
-    const failure = asFailure(error);
-    if (isEndedBy(failure)) markSessionEnded();
-    reportFailure(path, failure);
-    throw failure;
-  }
+function call<Result>(path: string, init: RequestInit, is: Is<Result>): Promise<Result> {
+  return reported({ name: path, signal: init.signal, isRefusal }, async () =>
+    jsonOf(await request(path, init, failureText.siteUnreachable), is),
+  );
 }
 
-/** Reports server errors and missing responses. A refusal (4xx) is a normal response. */
-function reportFailure(path: string, { code, status, message }: RequestFailure): void {
-  if (code === "captcha") report("captcha-error", `${path}: ${message}`);
-  else if (status === 0 || status >= 500) report("call-error", `${path}: ${message}`);
-}
-
-function asFailure(error: unknown): RequestFailure {
-  return error instanceof RequestFailure ? error : new RequestFailure(0, failureText.siteUnreachable);
-}
+/** A refusal (4xx) is a normal response, except of a token. */
+const isRefusal = ({ code, status }: RequestFailure): boolean =>
+  code !== "captcha" && status > 0 && status < 500;

@@ -8,7 +8,7 @@ import type { StartPage } from "#contract/start.ts";
 import type { CallPath } from "#contract/calls.ts";
 import type { ResultFilter } from "#rules/search/result-refinement.ts";
 import { type PublicDataCall, recordCall, recordCalls, type RecordQuery, type VesselOrder } from "./calls.ts";
-import type { CallResponse } from "./client.ts";
+import type { CallResponse } from "./send-public-data.ts";
 import { fetchPublicData } from "./prefetch/early-calls.ts";
 import { findInSearches } from "./prefetch/shown-vessels.ts";
 

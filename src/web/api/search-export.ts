@@ -1,12 +1,10 @@
 // Downloads the results of a search as a file (`POST /api/search-results`).
 import { exportHeaders, searchExportPath, type SpreadsheetFormat } from "#contract/search-export.ts";
-import { failureText } from "#text/failures.ts";
 import { jsonHeaders } from "./anti-forgery.ts";
 import type { PublicDataCall } from "./calls.ts";
 import { tokenFor } from "./prefetch/tokens.ts";
-import { retryWithFreshToken } from "./client.ts";
 import { navigationSignal } from "./navigation-abort.ts";
-import { failureOf, RequestFailure } from "./request-failure.ts";
+import { request, retryWithFreshToken } from "./transport.ts";
 
 export interface SearchFile {
   readonly content: Blob;
@@ -30,11 +28,7 @@ export function fetchTableFile(
   return retryWithFreshToken(async () => {
     const recaptchaToken = await tokenFor(call.path, signal);
     const body = JSON.stringify({ osurl: call.osurl, format, recaptchaToken });
-    const request = { method: "POST", headers: jsonHeaders(), body, signal };
-    const response = await fetch(path, request).catch((error: unknown) => {
-      throw signal.aborted ? error : new RequestFailure(0, failureText.unreachable);
-    });
-    if (!response.ok) throw await failureOf(response);
+    const response = await request(path, { method: "POST", headers: jsonHeaders(), body, signal });
     const numberIn = (name: string) => Number(response.headers.get(name) ?? 0);
     return {
       content: await response.blob(),

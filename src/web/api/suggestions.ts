@@ -12,10 +12,10 @@ import {
   suggestionsPath,
 } from "#contract/suggestions.ts";
 import { jsonHeaders } from "./anti-forgery.ts";
-import { isTokenRefused } from "./captcha/token-failure.ts";
 import { tokenFor } from "./prefetch/tokens.ts";
-import { failureOf, RequestFailure, unreadableResponse } from "./request-failure.ts";
+import { RequestFailure } from "./request-failure.ts";
 import { isNumber, isText, isTextOf, listOf, objectOf, optional, orNull } from "./response-shape.ts";
+import { jsonOf, request, retryWithFreshToken } from "./transport.ts";
 
 const noSuggestions: Suggestions = { vessels: [], companies: [] };
 
@@ -74,7 +74,11 @@ async function fetchSuggestions(
 ): Promise<Suggestions> {
   if (readAccess(client).isUnavailable) return noSuggestions;
   try {
-    return await retryWithFreshToken(client, text, signal);
+    // The pass may be used up or too old.
+    return await retryWithFreshToken(
+      () => post(client, text, signal),
+      () => storeAccess(client, {}),
+    );
   } catch (error) {
     if (signal.aborted) throw error;
     if (error instanceof RequestFailure && error.status === 404) storeAccess(client, { isUnavailable: true });
@@ -82,33 +86,12 @@ async function fetchSuggestions(
   }
 }
 
-/** Retries once with a captcha token, because the pass may be used up or too old. */
-async function retryWithFreshToken(
-  client: QueryClient,
-  text: string,
-  signal: AbortSignal,
-): Promise<Suggestions> {
-  try {
-    return await post(client, text, signal);
-  } catch (error) {
-    if (!isTokenRefused(error)) throw error;
-    storeAccess(client, {});
-    return post(client, text, signal);
-  }
-}
-
 async function post(client: QueryClient, text: string, signal: AbortSignal): Promise<Suggestions> {
   const { pass } = readAccess(client);
   const proof = pass === undefined ? { recaptchaToken: await tokenFor(suggestionsAction, signal) } : { pass };
-  const response = await fetch(suggestionsPath, {
-    method: "POST",
-    headers: jsonHeaders(),
-    body: JSON.stringify({ text, ...proof }),
-    signal,
-  });
-  if (!response.ok) throw await failureOf(response);
-  const result: unknown = await response.json().catch(() => null);
-  if (!isSuggestionsResponse(result)) throw unreadableResponse();
+  const body = JSON.stringify({ text, ...proof });
+  const response = await request(suggestionsPath, { method: "POST", headers: jsonHeaders(), body, signal });
+  const result = await jsonOf(response, isSuggestionsResponse);
   if (result.pass) storeAccess(client, { pass: result.pass });
   return result;
 }
