@@ -1,7 +1,8 @@
 // Reads the numbers of a pasted text. The code that reads a table is loaded with the first text that can be one.
 import { type FoundNumbers, maximumListLength, readNumberList } from "#rules/search/number-list.ts";
 import { canBeTable, readNumberTable } from "#rules/search/number-table.ts";
-import { useEffect, useState } from "react";
+import { useAsyncTask } from "#web/ui/use-async-task.ts";
+import { useState } from "react";
 
 /** The numbers of a text, or of its number column if it is a table. A table is read as text if the code for it fails to load. */
 export async function readPastedList(text: string): Promise<FoundNumbers> {
@@ -21,12 +22,6 @@ const nothing = readNumberList("");
 /** The numbers of the text that is being typed. Those of the last text stay while a table is read. */
 export function usePastedList(text: string): FoundNumbers {
   const [list, setList] = useState(nothing);
-  useEffect(() => {
-    let isCurrent = true;
-    void readPastedList(text).then((read) => isCurrent && setList(read));
-    return () => {
-      isCurrent = false;
-    };
-  }, [text]);
+  useAsyncTask(text, () => readPastedList(text), setList);
   return list;
 }

@@ -28,6 +28,7 @@ import { PanelSkeleton } from "#web/ui/feedback/panel-skeleton.tsx";
 import { PagePanel } from "#web/ui/layout/page-panel.tsx";
 import { useIsServerMarkup } from "#web/ui/use-is-server-markup.ts";
 import { useFocusWhenLost } from "#web/ui/use-focus-when-lost.ts";
+import { useAsyncTask } from "#web/ui/use-async-task.ts";
 
 import classes from "./check-list-screen.module.css";
 import { CheckedList } from "./checked-list.tsx";
@@ -149,19 +150,16 @@ function SharedListOpener({ fragment }: { fragment: string }) {
   const navigate = useNavigate();
   const query = useQueryString();
   const [problem, setProblem] = useState<keyof typeof sentences>();
-  useEffect(() => {
-    let isCurrent = true;
-    void readListFragment(fragment).then((list) => {
-      if (!isCurrent) return undefined;
+  useAsyncTask(
+    fragment,
+    () => readListFragment(fragment),
+    (list) => {
       if (typeof list === "string") return setProblem(list);
       storeList(list.numbers.join(","), fragment);
       const address = { ...paths.checkList({ ...query, ...tabListAddress }), hash: fragment };
-      return navigate({ ...address, replace: true, resetScroll: false });
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [fragment, navigate, query]);
+      return void navigate({ ...address, replace: true, resetScroll: false });
+    },
+  );
   if (problem === undefined) return <PanelSkeleton facts={2} />;
   return (
     <PagePanel title={checkListText.title}>

@@ -1,7 +1,8 @@
 // A list in the fragment of an address, which no server, log or proxy sees: `#list=…&name=…`. The list is its numbers, one a line, deflated
 // (zlib, whose checksum detects an address that was cut) and in base64url.
 import { cutText } from "#rules/cut-text.ts";
-import { useEffect, useState } from "react";
+import { useAsyncTask } from "#web/ui/use-async-task.ts";
+import { useState } from "react";
 import { maximumListNameLength } from "#rules/lists/list-limits.ts";
 import { maximumListLength, readListedNumbers } from "#rules/search/number-list.ts";
 
@@ -17,16 +18,12 @@ export interface SharedList {
  */
 export function useListFragment(listed: string, name: string): string | undefined {
   const [made, setMade] = useState({ listed: "", name: "", fragment: "" });
-  useEffect(() => {
-    if (listed === "" || typeof CompressionStream === "undefined") return undefined;
-    let isCurrent = true;
-    void listFragment({ numbers: listed.split(","), name }).then(
-      (fragment) => isCurrent && setMade({ listed, name, fragment }),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [listed, name]);
+  const canBeMade = listed !== "" && typeof CompressionStream !== "undefined";
+  useAsyncTask(
+    canBeMade ? `${name} ${listed}` : null,
+    () => listFragment({ numbers: listed.split(","), name }),
+    (fragment) => setMade({ listed, name, fragment }),
+  );
   return listed !== "" && made.listed === listed && made.name === name ? made.fragment : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { CalendarPlus } from "lucide-react";
-import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 
 import type { MemberOf } from "#contract/call-members.ts";
 import type { ListMember } from "#contract/lists.ts";
@@ -19,6 +19,7 @@ import { IconButton } from "#web/ui/button/icon-button.tsx";
 import { Failure } from "#web/ui/feedback/failure.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
+import { lateCode, useLateCode } from "#web/ui/use-late-code.ts";
 
 import { OrderActions } from "./order-actions.tsx";
 import { SummaryFacts, SummaryFactsSkeleton } from "./summary-facts.tsx";
@@ -164,21 +165,11 @@ function proposalFailure(failure: RequestFailure): RequestFailure {
   return failure.withMessage(vesselText.proposalFailed({ message: failure.message }));
 }
 
-type Star = ComponentType<FollowSubject & { readonly isIcon?: boolean }>;
+const followButton = lateCode(() => import("#web/features/follows/follow-button.tsx"));
 
 /** The star in a part that the first screen loads. Its code comes later, into a place of its size; without it the part stays usable. */
 function LateFollowButton(subject: FollowSubject) {
-  const [FollowButton, setButton] = useState<Star | null>(null);
-  useEffect(() => {
-    let isShown = true;
-    const show = (button: Star) => isShown && setButton(() => button);
-    import("#web/features/follows/follow-button.tsx")
-      .then((code) => show(code.FollowButton))
-      .catch(() => undefined);
-    return () => {
-      isShown = false;
-    };
-  }, []);
+  const FollowButton = useLateCode(followButton)?.FollowButton;
   return (
     <span className={classes.place} data-print="none">
       {FollowButton && <FollowButton {...subject} isIcon />}

@@ -1,6 +1,7 @@
-import { type ComponentType, useEffect, useState } from "react";
+import type { ComponentType } from "react";
 import { uiText } from "#text/ui.ts";
 import { showToast } from "#web/ui/feedback/toast.tsx";
+import { lateCode, useLateCode } from "#web/ui/use-late-code.ts";
 
 interface Closable {
   readonly onClose: () => void;
@@ -11,45 +12,17 @@ interface Closable {
  * load twice, a message says so and the popup closes.
  */
 export function lateComponent<Props extends Closable>(load: () => Promise<ComponentType<Props>>) {
-  let loaded: ComponentType<Props> | null = null;
-  let loading: Promise<void> | null = null;
-
-  async function loadWithRetry(): Promise<void> {
-    try {
-      loaded = await load().catch(load);
-    } catch (error) {
-      loading = null;
-      throw error;
-    }
-  }
-
-  function loadOnce(): Promise<void> {
-    loading ??= loadWithRetry();
-    return loading;
-  }
+  const code = lateCode(async () => ({ Component: await load().catch(load) }));
 
   function LateComponent(props: Props) {
-    const [, setLoaded] = useState(loaded !== null);
     const { onClose } = props;
-    useEffect(() => {
-      if (loaded !== null) return undefined;
-      let isShown = true;
-      loadOnce().then(
-        () => isShown && setLoaded(true),
-        () => {
-          if (!isShown) return;
-          showToast(uiText.notOpened, "danger");
-          onClose();
-        },
-      );
-      return () => {
-        isShown = false;
-      };
-    }, [onClose]);
-    const Component = loaded;
+    const Component = useLateCode(code, true, () => {
+      showToast(uiText.notOpened, "danger");
+      onClose();
+    })?.Component;
     return Component && <Component {...props} />;
   }
 
-  const prefetch = () => void loadOnce().catch(() => undefined);
+  const prefetch = () => void code.load().catch(() => undefined);
   return Object.assign(LateComponent, { prefetch });
 }

@@ -11,6 +11,8 @@ import {
 import type { VirtualItem } from "@tanstack/virtual-core";
 import { flushSync } from "react-dom";
 import { useIsPrinting } from "#web/ui/use-is-printing.ts";
+import { useAsyncTask } from "#web/ui/use-async-task.ts";
+import { lateCode } from "#web/ui/use-late-code.ts";
 import { useListLayout, type ListLayout } from "./list-layout.ts";
 import {
   allRows,
@@ -119,7 +121,7 @@ function measuredRows(list: string): MeasuredRows | undefined {
 // Connects the virtualizer to React: it is created once the list is long and its code is loaded, and renders the list when it scrolls.
 
 /** Once loaded, a long list that is shown again is partial from its first render. */
-let loaded: typeof import("./row-virtualizer.ts") | null = null;
+const virtualizerCode = lateCode(() => import("./row-virtualizer.ts"));
 
 /**
  * The virtualizer of a list that is long, `null` until its code is loaded; and the most items that are rendered without it: the first ones at once,
@@ -135,7 +137,7 @@ function useRowVirtualizer(
   const [most, setMost] = useState(stored ? maxRenderedItems : firstItems);
   const [, rerender] = useReducer((count: number) => count + 1, 0);
   const [virtualizer, setVirtualizer] = useState(() =>
-    loaded && isLong ? loaded.createRowVirtualizer(options, stored ?? [], render) : null,
+    isLong ? (virtualizerCode.loaded()?.createRowVirtualizer(options, stored ?? [], render) ?? null) : null,
   );
   function render(isAtOnce: boolean): void {
     if (isAtOnce) flushSync(rerender);
@@ -146,21 +148,16 @@ function useRowVirtualizer(
   useEffect(() => {
     if (!isLong) startTransition(() => setMost(maxRenderedItems));
   }, [isLong]);
-  const isMissing = isLong && virtualizer === null;
-  useEffect(() => {
-    if (!isMissing) return undefined;
-    let isCurrent = true;
-    const create = (code: NonNullable<typeof loaded>) => {
-      loaded = code;
-      if (!isCurrent || !list.current) return;
+  useAsyncTask(
+    isLong && virtualizer === null ? "virtualizer" : null,
+    virtualizerCode.load,
+    ({ createRowVirtualizer }) => {
+      if (!list.current) return;
       const measured = measureRenderedRows(list.current, options.keyOf);
-      setVirtualizer(code.createRowVirtualizer(options, measured, render));
-    };
-    import("./row-virtualizer.ts").then(create, () => setMost(Number.POSITIVE_INFINITY));
-    return () => {
-      isCurrent = false;
-    };
-  });
+      setVirtualizer(createRowVirtualizer(options, measured, render));
+    },
+    () => setMost(Number.POSITIVE_INFINITY),
+  );
 
   useLayoutEffect(() => virtualizer?.stop, [virtualizer]);
   useLayoutEffect(() => virtualizer?.update());

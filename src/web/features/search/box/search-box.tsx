@@ -10,7 +10,7 @@ import { sentForm } from "#web/features/search/sent-form.ts";
 import { TermsLink } from "#web/features/search/terms-link.tsx";
 import { Button } from "#web/ui/button/button.tsx";
 
-import type { RecognisedSentence } from "./recognised-sentence.ts";
+import { lateCode, useLateCode } from "#web/ui/use-late-code.ts";
 import classes from "./search-box.module.css";
 import type { FieldProps } from "./suggestion-field.tsx";
 import { useSuggestionField } from "./use-suggestion-field.ts";
@@ -136,10 +136,13 @@ interface RecognisedHintProps {
   readonly text: string;
 }
 
+/** The code that recognises numbers, which is loaded with the first digit. */
+const recognition = lateCode(() => import("./recognised-sentence.ts"));
+
 /** What the typed text is recognised as, and whether an IMO number can be right; before that what can be typed. */
 function RecognisedHint({ id, text }: RecognisedHintProps) {
-  const recognise = useRecognise(/\p{Nd}/u.test(text));
-  const recognised = recognise?.(text) ?? null;
+  const code = useLateCode(recognition, /\p{Nd}/u.test(text));
+  const recognised = code?.recognisedSentence(text) ?? null;
   const isWarning = recognised?.isWarning === true;
   const Icon = isWarning ? TriangleAlert : CircleCheck;
   return (
@@ -148,30 +151,4 @@ function RecognisedHint({ id, text }: RecognisedHintProps) {
       {recognised?.sentence ?? searchBoxText.hint}
     </p>
   );
-}
-
-type Recognise = (text: string) => RecognisedSentence | null;
-
-let loaded: Recognise | null = null;
-
-/** The code that recognises numbers, which is loaded with the first digit. If it fails to load, the general hint stays. */
-function useRecognise(isNeeded: boolean): Recognise | null {
-  const [recognise, setRecognise] = useState<Recognise | null>(() => loaded);
-  const isMissing = isNeeded && recognise === null;
-  useEffect(() => {
-    if (!isMissing) return undefined;
-    let isCurrent = true;
-    const show = (code: { readonly recognisedSentence: Recognise }) => {
-      loaded = code.recognisedSentence;
-      if (isCurrent) setRecognise(() => loaded);
-    };
-    import("./recognised-sentence.ts").then(
-      (code) => show(code),
-      () => undefined,
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [isMissing]);
-  return isNeeded ? recognise : null;
 }

@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { ScreenAddress } from "#web/paths.ts";
+import { useAsyncTask } from "#web/ui/use-async-task.ts";
 
 /** The end of a certificate number, as in `APP-20081177-12`. */
 const certificateEnd = /\d{4}[\s-]+\d{2,4}\D{0,20}$/;
@@ -27,17 +28,10 @@ export function useOtherScreen(text: string): boolean {
   const navigate = useNavigate();
   const [searched, setSearched] = useState<string>();
   const isOpen = searched !== text && mayBeOfOtherScreen(text);
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    let isCurrent = true;
-    void findOtherScreen(text).then((other) => {
-      if (!isCurrent) return undefined;
-      if (other) return navigate({ ...other, replace: true });
-      return setSearched(text);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [isOpen, navigate, text]);
+  useAsyncTask(
+    isOpen ? text : null,
+    () => findOtherScreen(text),
+    (other) => (other ? void navigate({ ...other, replace: true }) : setSearched(text)),
+  );
   return isOpen;
 }

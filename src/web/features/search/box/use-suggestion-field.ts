@@ -1,5 +1,7 @@
-import { type ComponentType, type RefObject, useEffect, useRef, useState } from "react";
+import { type ComponentType, type RefObject, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { useAsyncTask } from "#web/ui/use-async-task.ts";
+import { lateCode } from "#web/ui/use-late-code.ts";
 import type { SuggestionFieldProps } from "./suggestion-field.tsx";
 
 type SuggestionField = ComponentType<SuggestionFieldProps>;
@@ -10,43 +12,34 @@ interface LoadedField {
   readonly selection: Selection | null;
 }
 
-let loadedField: SuggestionField | null = null;
+const suggestionField = lateCode(() => import("./suggestion-field.tsx"));
+const loadedField = () => suggestionField.loaded()?.SuggestionField ?? null;
 
 /**
  * The text field with suggestions, which replaces the plain one. Its code is loaded after the agreement to the terms, because suggestions
  * are a search, and is not part of the first load. If it fails to load, the plain field stays.
  */
 export function useSuggestionField(isAgreed: boolean, input: RefObject<HTMLInputElement | null>) {
-  const [loaded, setLoaded] = useState<LoadedField>({ SuggestionField: loadedField, selection: null });
+  const [loaded, setLoaded] = useState<LoadedField>(() => ({
+    SuggestionField: loadedField(),
+    selection: null,
+  }));
   const isWaiting = useRef(false);
   const isNeeded = isAgreed && loaded.SuggestionField === null;
 
-  useEffect(() => {
-    if (!isNeeded) return undefined;
-    let isCurrent = true;
-    const show = (field: SuggestionField) => {
-      loadedField = field;
-      if (!isCurrent) return;
-      const selection = selectionIn(input.current);
-      // A phone would close its keyboard, so that the field is replaced when it has lost the focus.
-      isWaiting.current = selection !== null && window.matchMedia("(pointer: coarse)").matches;
-      if (isWaiting.current) return;
-      // At once: a key between reading the selection and rendering would be typed into the field that goes, or before the caret.
-      flushSync(() => setLoaded({ SuggestionField: field, selection }));
-    };
-    import("./suggestion-field.tsx").then(
-      (code) => show(code.SuggestionField),
-      () => undefined,
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [isNeeded, input]);
+  useAsyncTask(isNeeded ? "field" : null, suggestionField.load, ({ SuggestionField }) => {
+    const selection = selectionIn(input.current);
+    // A phone would close its keyboard, so that the field is replaced when it has lost the focus.
+    isWaiting.current = selection !== null && window.matchMedia("(pointer: coarse)").matches;
+    if (isWaiting.current) return;
+    // At once: a key between reading the selection and rendering would be typed into the field that goes, or before the caret.
+    flushSync(() => setLoaded({ SuggestionField, selection }));
+  });
 
   function onBlur() {
     if (!isWaiting.current) return;
     isWaiting.current = false;
-    setLoaded({ SuggestionField: loadedField, selection: null });
+    setLoaded({ SuggestionField: loadedField(), selection: null });
   }
   return { ...(isAgreed ? loaded : noField), onBlur };
 }
