@@ -22,7 +22,7 @@ import { changesFile } from "#gateway/changes/change-file.ts";
 import { followRoutes } from "#gateway/follows/follow-routes.ts";
 import { followedFeed } from "#gateway/follows/followed-feed.ts";
 import { unsubscribe } from "#gateway/follows/unsubscribe.ts";
-import { stateRecord } from "#gateway/freshness/record-state.ts";
+import { stateRecord } from "#gateway/freshness/record-headers.ts";
 import { compression } from "#gateway/http/compression.ts";
 import { importRoutes } from "#gateway/imports/import-routes.ts";
 import { chargeRoute, countedChanges, fileRoutes } from "#gateway/limits/route-costs.ts";

@@ -1,7 +1,7 @@
 // Keeps values that are derived from the record until the record or the day changes.
 
-/** A state of the record; what is derived from the record alone only changes with it. */
-export interface RecordState {
+/** The record on a day; what is derived from the record alone only changes with it. */
+export interface RecordSnapshot {
   /** Number of the last import. */
   readonly version: number;
   /** Day in UTC, such as `2026-11-20`. */
@@ -38,7 +38,7 @@ export class RecordCache<Value> {
   }
 
   /** The value of a key in a state of the record, if it is kept. Drops the values of another state. */
-  find(key: string, state: RecordState): Value | undefined {
+  find(key: string, state: RecordSnapshot): Value | undefined {
     if (this.#state !== stateKey(state)) this.#clear(state);
     const entry = this.#entries.get(key);
     if (entry) {
@@ -50,7 +50,7 @@ export class RecordCache<Value> {
   }
 
   /** Keeps a value, unless another state has been looked up since it was computed or it is too large alone. */
-  store(key: string, state: RecordState, value: Value, size: number): void {
+  store(key: string, state: RecordSnapshot, value: Value, size: number): void {
     if (this.#state === null) this.#clear(state);
     if (this.#state !== stateKey(state) || size > this.#maxSize) return;
     this.#remove(key);
@@ -67,11 +67,11 @@ export class RecordCache<Value> {
     this.#entries.delete(key);
   }
 
-  #clear(state: RecordState): void {
+  #clear(state: RecordSnapshot): void {
     this.#entries.clear();
     this.#size = 0;
     this.#state = stateKey(state);
   }
 }
 
-const stateKey = ({ day, version }: RecordState): string => `${version} ${day}`;
+const stateKey = ({ day, version }: RecordSnapshot): string => `${version} ${day}`;

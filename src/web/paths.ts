@@ -145,7 +145,7 @@ export function suspensionFeedPath(filter: QueryString): string {
   return `/class-suspension/feed.atom${queryText(filter)}`;
 }
 
-/** An engineering document. */
+/** The file of an engineering document, which has no name of its own (docs/domain.md, section 7). */
 export function engineeringDocumentPath(objectId: string): string {
   return `/${encodeURIComponent(objectId)}/content/engg`;
 }

@@ -14,7 +14,7 @@ import { auditText } from "#text/accounts/audit-log.ts";
 import type { Database } from "#database/database.ts";
 import type { Tables } from "#database/tables.ts";
 
-/** An audit event. */
+/** What is written to the audit log, beside its time. */
 export interface AuditEvent {
   /** Type of the event; its column in the table is `act`. */
   readonly event: AuditEventType;

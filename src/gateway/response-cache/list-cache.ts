@@ -1,6 +1,6 @@
 // Caches values that are derived from the whole suspension list or the whole fleet until the record or the day changes. They are the same for
 // all readers of one kind, and the most expensive reads.
-import { RecordCache, type RecordState } from "#gateway/record-cache.ts";
+import { RecordCache, type RecordSnapshot } from "#gateway/record-cache.ts";
 import type { RecordVersion } from "#gateway/freshness/record-version.ts";
 import { SharedWork } from "#gateway/shared-work.ts";
 
@@ -27,14 +27,14 @@ export class ListCache<Value> {
   }
 
   /** Returns the value of a key, from the cache or by a build. A failed build rejects for all its callers and is not cached. */
-  get(key: string, state: RecordState, build: () => Promise<Built<Value>>): Promise<Value> {
+  get(key: string, state: RecordSnapshot, build: () => Promise<Built<Value>>): Promise<Value> {
     const cached = this.#cache.find(key, state);
     if (cached !== undefined) return Promise.resolve(cached);
     const buildKey = `${state.version} ${state.day} ${key}`;
     return this.#builds.run(buildKey, undefined, () => this.#build(key, state, build));
   }
 
-  async #build(key: string, state: RecordState, build: () => Promise<Built<Value>>): Promise<Value> {
+  async #build(key: string, state: RecordSnapshot, build: () => Promise<Built<Value>>): Promise<Value> {
     const { size, value, version } = await build();
     // A replica that lags behind may have returned an older version of the record.
     if (version === state.version) this.#cache.store(key, state, value, size);

@@ -1,7 +1,7 @@
 // The responses to public calls of one version of the record on one day, bounded by their size.
 import type { SharedBody } from "#gateway/http/compression.ts";
 import type { RecordVersion } from "#gateway/freshness/record-version.ts";
-import { RecordCache, type RecordState } from "#gateway/record-cache.ts";
+import { RecordCache, type RecordSnapshot } from "#gateway/record-cache.ts";
 
 /** The response to a call, and what its caller is charged. */
 export interface CachedResponse {
@@ -29,7 +29,7 @@ export class ResponseCache extends RecordCache<CachedResponse> {
   storeIfUnchanged(
     recordVersion: Pick<RecordVersion, "confirm">,
     key: string,
-    state: RecordState,
+    state: RecordSnapshot,
     response: CachedResponse,
   ): void {
     recordVersion.confirm((version) => {
@@ -38,7 +38,7 @@ export class ResponseCache extends RecordCache<CachedResponse> {
   }
 
   /** Keeps a response of a state of the record. */
-  storeResponse(key: string, state: RecordState, response: CachedResponse): void {
+  storeResponse(key: string, state: RecordSnapshot, response: CachedResponse): void {
     if (response.body.bytes.length <= maxResponseBytes)
       this.store(key, state, response, sizeOf(key, response));
   }

@@ -52,7 +52,7 @@ export interface SourceClient {
   readonly readFileState: (path: string) => Promise<FileState | null>;
 }
 
-/** Creates a client. */
+/** Reads the source over HTTP, with its retries and limits; nothing is requested until a function is called. */
 export function createSourceClient(options: SourceClientOptions): SourceClient {
   const { address, maxBytes, retry, signal } = options;
   return {

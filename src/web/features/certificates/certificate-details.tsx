@@ -38,7 +38,7 @@ export function CertificateDetails({ row, columns, view, selection }: Certificat
             rowKey={certificateKey}
             view={view}
             selection={selection}
-            hasNoTools
+            isBare
           />
         </section>
       )}

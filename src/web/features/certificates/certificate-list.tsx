@@ -216,7 +216,7 @@ function StatusFilter({ certificates, chosen, onChoose }: StatusFilterProps) {
             isChosen={filter === chosen}
             disabled={filter !== "Expired" && !isFilterEnabled(filter, count)}
             isRemovable={filter === "Expired"}
-            isForScreen={filter === "All"}
+            isScreenOnly={filter === "All"}
             onChoose={() => onChoose(next)}
           />
         );

@@ -33,7 +33,7 @@ export function ChangesHead({ address, list }: ChangesHeadProps) {
           <Chip
             label={changesText.filterCount({ count: criteria })}
             isChosen={isOpen}
-            isForScreen
+            isScreenOnly
             onChoose={() => setOpen(!isOpen)}
           />
         </div>

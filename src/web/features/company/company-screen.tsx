@@ -151,7 +151,7 @@ function RoleFilter({ company, role }: RoleFilterProps) {
   });
   return (
     <Chips label={companyText.roles}>
-      <Chip label={uiText.all} isForScreen count={company.vessel_count ?? 0} {...chip("")} />
+      <Chip label={uiText.all} isScreenOnly count={company.vessel_count ?? 0} {...chip("")} />
       {roles.map(({ customer_role, vessel_count }) => (
         <Chip
           key={customer_role}

@@ -60,7 +60,7 @@ export function SuspensionFilters({ filter, addressOf, change, first, isOpen }: 
               label={name}
               {...(count !== undefined && { count })}
               isChosen={status === filter.status}
-              isForScreen={status === undefined}
+              isScreenOnly={status === undefined}
               address={href(addressOf(part))}
               onChoose={() => change(part)}
             />
@@ -193,7 +193,7 @@ function ReadingChoice({ filter, addressOf, change, first }: ReadingChoiceProps)
             label={readingNames[reading]}
             count={counts[reading]}
             isChosen={reading === chosen}
-            isForScreen
+            isScreenOnly
             address={href(addressOf(part))}
             onChoose={() => change(part)}
           />

@@ -22,17 +22,17 @@ interface ChipProps {
   /** Selecting the chip again removes it. */
   readonly isRemovable?: boolean;
   /** Not printed, because it says nothing about the list: all items, or a way to show them. */
-  readonly isForScreen?: boolean;
+  readonly isScreenOnly?: boolean;
   /** The address that the choice leads to, for a chip that also works without the app. */
   readonly address?: string | undefined;
   readonly onChoose: () => void;
 }
 
-export function Chip({ label, count, isChosen, isRemovable, isForScreen, ...chip }: ChipProps) {
+export function Chip({ label, count, isChosen, isRemovable, isScreenOnly, ...chip }: ChipProps) {
   const { address, disabled, onChoose } = chip;
   const attributes = {
     className: classes.chip,
-    "data-print": isForScreen === true ? "none" : undefined,
+    "data-print": isScreenOnly === true ? "none" : undefined,
     "aria-pressed": isChosen,
   };
   const content = (

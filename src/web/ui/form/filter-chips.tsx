@@ -27,7 +27,7 @@ export function FilterChips({ allCount, filters }: FilterChipsProps) {
         label={uiText.all}
         count={allCount}
         isChosen={!chosen}
-        isForScreen
+        isScreenOnly
         onChoose={() => chosen?.onChange(false)}
       />
       {offered.map(({ count, isChosen, label, onChange }) => (

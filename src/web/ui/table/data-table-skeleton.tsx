@@ -15,14 +15,14 @@ interface DataTableSkeletonProps {
   readonly isPanel?: boolean;
   readonly hasSelection?: boolean;
   /** Leaves the space of the tools out. */
-  readonly hasNoTools?: boolean;
+  readonly isBare?: boolean;
   /** Number of lines of the tallest cell in a row. */
   readonly lines?: 1 | 2;
 }
 
 /** Placeholder for a data table, in a chunk without the table's code: real column titles with placeholder cells. */
 export function DataTableSkeleton(props: DataTableSkeletonProps) {
-  const { label, columns, count, hasSelection = false, isPanel, hasNoTools, lines = 1 } = props;
+  const { label, columns, count, hasSelection = false, isPanel, isBare, lines = 1 } = props;
   const checkbox = (
     <td className={classes.lead}>
       <Skeleton width="16px" height="16px" />
@@ -31,7 +31,7 @@ export function DataTableSkeleton(props: DataTableSkeletonProps) {
   const shown = columns.filter(({ isHiddenAtFirst }) => !isHiddenAtFirst);
   return (
     <div aria-hidden inert className={`${classes.container} ${isPanel ? classes.panel : ""}`}>
-      {!hasNoTools && <div className={classes.noTools} />}
+      {!isBare && <div className={classes.noTools} />}
       <TableFrame label={label} columns={shown} density="comfortable" hasSelection={hasSelection}>
         <thead>
           <tr>

@@ -38,8 +38,8 @@ interface DataTableProps<Row> {
   readonly empty?: string;
   /** Identifies the list, so that a back navigation restores its position. */
   readonly name?: string;
-  /** Leaves the tools out, for a short table. */
-  readonly hasNoTools?: boolean;
+  /** Without tools, for a short table. */
+  readonly isBare?: boolean;
   /** A heading, a count or further tools, above the table at the start. */
   readonly tools?: ReactNode;
   /** Draws a panel around the table and its tools. Without it the table stands in a flush `Panel`. */
@@ -52,7 +52,7 @@ interface DataTableProps<Row> {
  * details and checkboxes, and become cards in a container narrower than 760 px.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, view, total, empty, hasNoTools, tools, tableRef, name } = props;
+  const { label, columns, rows, rowKey, view, total, empty, isBare, tools, tableRef, name } = props;
   const { groupOf, details, selection } = props;
   const search = useTableSearch(columns, rows);
   const model = useDataTable({ columns, rows: search.found, rowKey, view: view.view, sort: props.sort });
@@ -61,7 +61,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   if (rows.length === 0) return empty === undefined ? <Empty /> : <Empty>{empty}</Empty>;
   return (
     <div className={`${classes.container} ${props.isPanel ? classes.panel : ""}`}>
-      {!hasNoTools && (
+      {!isBare && (
         <TableTools
           label={label}
           columns={columns}

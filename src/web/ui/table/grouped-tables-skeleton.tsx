@@ -20,7 +20,7 @@ export function GroupedTablesSkeleton({ columns, counts }: GroupedTablesSkeleton
           <div className={panel.heading}>
             <Skeleton width="160px" height="15px" />
           </div>
-          <DataTableSkeleton label="" columns={columns} count={count} lines={2} hasNoTools />
+          <DataTableSkeleton label="" columns={columns} count={count} lines={2} isBare />
         </div>
       ))}
     </div>

@@ -66,7 +66,7 @@ export function GroupedTables<Row extends object>(props: GroupedTablesProps<Row>
           {rows.length > 0 && (
             <DataTable
               label={heading}
-              hasNoTools
+              isBare
               {...{ columns, rows, rowKey, view, sort, details, selection }}
             />
           )}

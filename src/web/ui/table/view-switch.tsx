@@ -23,7 +23,7 @@ export function ViewSwitch({ view, addressOf, onChange }: ViewSwitchProps) {
           key={one}
           label={label}
           isChosen={view === one}
-          isForScreen
+          isScreenOnly
           address={addressOf(one)}
           onChoose={() => onChange(one)}
         />

@@ -80,7 +80,7 @@ export function AuditTable({ entries, isPart = false }: AuditTableProps) {
         rows={entries}
         rowKey={rowKey}
         view={useTableView("audit-log")}
-        hasNoTools={isPart}
+        isBare={isPart}
         isPanel={!isPart}
       />
     </div>
@@ -96,7 +96,7 @@ export function AuditTableSkeleton({ count, isPart = false }: { count: number; i
         columns={columns}
         lines={2}
         count={count}
-        hasNoTools={isPart}
+        isBare={isPart}
         isPanel={!isPart}
       />
     </div>
