@@ -3,6 +3,7 @@ import { assert, constantFrom, type Arbitrary, oneof, property, record, string }
 import { describe, expect, test } from "vitest";
 import { repeatedSigns, runOf, takesLongerThan } from "#tests/processor-time.ts";
 import {
+  type AddressParameter,
   type AddressParameters,
   parameterNames,
   readParameters,
@@ -31,7 +32,7 @@ const declarations: Readonly<Record<string, AddressParameters>> = {
 };
 
 /** Texts of which some are accepted: the words by which a parameter says what it accepts, days, numbers, lists of them, and anything else. */
-function textsOf(parameter: AddressParameters[string] | undefined): Arbitrary<string> {
+function textsOf(parameter: AddressParameter<unknown> | undefined): Arbitrary<string> {
   const words = (parameter?.accepted ?? "").split(/[:,;] ?| or /).map((word) => word.trim());
   const usual = constantFrom(
     "",
@@ -71,7 +72,7 @@ describe.each(Object.entries(declarations))("the parameters of %s", (_, declared
         for (const name of names) {
           const isBlank = given[name]?.trim() === "";
           const isUsed = Object.hasOwn(written, name);
-          const isDefault = "otherwise" in (declared[name] ?? {}) && !isUsed;
+          const isDefault = declared[name]?.default !== undefined && !isUsed;
           expect([isBlank, rejected.has(name), isUsed || isDefault]).toContain(true);
           expect((isBlank || rejected.has(name)) && isUsed).toBe(false);
           if (isUsed) accepted.add(name);

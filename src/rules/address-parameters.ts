@@ -17,26 +17,24 @@ export interface AddressParameter<Value> {
   readonly accepted: string;
   /** The JSON schema of its value, for the documentation of the API. The items of an array are separated by commas. */
   readonly schema: Readonly<Record<string, unknown>>;
+  /** The value of an address without it, which is not written. */
+  readonly default?: Value;
   /** An address without it is refused. */
   readonly isRequired?: boolean;
 }
 
-/** A parameter with a value for an address without it, which is not written. */
-export interface DefaultedParameter<Value> extends AddressParameter<Value> {
-  readonly otherwise: Value;
-}
+/** A parameter that has a value in any address. */
+export type DefaultedParameter<Value> = AddressParameter<Value> & { readonly default: Value };
 
 /** A declaration: parameters by name. */
-export type AddressParameters = Readonly<
-  Record<string, AddressParameter<unknown> | DefaultedParameter<unknown>>
->;
+export type AddressParameters = Readonly<Record<string, AddressParameter<unknown>>>;
 
 type NameOf<Declared> = keyof Declared & string;
 type ValueOf<Parameter> = Parameter extends AddressParameter<infer Value> ? Value : never;
 /** The parameters that have a value in any address that is read. */
 type CertainName<Declared> = {
   [Name in keyof Declared]: Declared[Name] extends
-    | { readonly otherwise: unknown }
+    | { readonly default: unknown }
     | { readonly isRequired: true }
     ? Name
     : never;
@@ -76,15 +74,11 @@ export function readParameters<Declared extends AddressParameters>(
   const values: Record<string, unknown> = {};
   const rejected: RejectedParameter[] = [];
   for (const [name, parameter] of Object.entries(declared)) {
-    const {
-      accepted,
-      isRequired = false,
-      otherwise,
-    } = parameter as Partial<DefaultedParameter<unknown>> & typeof parameter;
+    const { accepted, isRequired = false } = parameter;
     const text = texts[name]?.trim() ?? "";
     const value = text === "" ? undefined : parameter.read(text, texts);
     if (value === undefined && (text !== "" || isRequired)) rejected.push({ name, value: text, accepted });
-    const used = value ?? otherwise;
+    const used = value ?? parameter.default;
     if (used !== undefined) values[name] = used;
   }
   return { values: values as ParameterValues<Declared>, rejected };
@@ -99,7 +93,7 @@ export function writeParameters<Declared extends AddressParameters>(
   const written = Object.entries(declared).flatMap(([name, parameter]) => {
     if (given[name] === undefined) return [];
     const text = parameter.write(given[name]);
-    const isDefault = "otherwise" in parameter && text === parameter.write(parameter.otherwise);
+    const isDefault = parameter.default !== undefined && text === parameter.write(parameter.default);
     return isDefault ? [] : [[name, text] as const];
   });
   return Object.fromEntries(written) as Partial<Record<NameOf<Declared>, string>>;
@@ -219,9 +213,9 @@ export function orderBy<Field extends string>(fields: readonly Field[]): Address
 /** A parameter that has a value without a text. */
 export function withDefault<Value>(
   parameter: AddressParameter<Value>,
-  otherwise: NoInfer<Value>,
+  value: NoInfer<Value>,
 ): DefaultedParameter<Value> {
-  return { ...parameter, otherwise };
+  return { ...parameter, default: value };
 }
 
 /** A parameter that an address must have. */

@@ -1,6 +1,6 @@
 // The parts that the GET calls of `/api/v1` share in the OpenAPI document.
 import { spreadsheetFormats } from "#contract/search-export.ts";
-import type { AddressParameters } from "#rules/address-parameters.ts";
+import type { AddressParameter, AddressParameters } from "#rules/address-parameters.ts";
 import { mediaTypes } from "#gateway/spreadsheets/spreadsheet.ts";
 
 type Part = Readonly<Record<string, unknown>>;
@@ -64,14 +64,14 @@ export function v1Path(
   return { [`/api/v1/${name}`]: { get } };
 }
 
-function inQuery(name: string, description: string, parameter: AddressParameters[string] | undefined): Part {
+function inQuery(name: string, description: string, parameter?: AddressParameter<unknown>): Part {
   const { schema = { type: "string" } } = parameter ?? {};
-  const isDefaulted = parameter !== undefined && "otherwise" in parameter;
+  const initial = parameter?.default;
   return {
     name,
     in: "query",
     description,
-    schema: { ...schema, ...(isDefaulted && { default: parameter.otherwise }) },
+    schema: { ...schema, ...(initial !== undefined && { default: initial }) },
     ...(schema["type"] === "array" && { style: "form", explode: false }),
   };
 }

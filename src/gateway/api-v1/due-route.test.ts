@@ -154,4 +154,10 @@ describe("/api/v1/due", () => {
     const response = await dueClient(11).get(query);
     expect([response.status, (await problemOf(response)).code]).toEqual([status, code]);
   });
+
+  test("names a day that is none before it reads anything", async () => {
+    const { get, reads } = dueClient(1);
+    const { message } = await problemOf(await get("numbers=9074729&until=soon"));
+    expect([message, reads.length]).toEqual(["until must be a day such as 2026-03-01.", 0]);
+  });
 });

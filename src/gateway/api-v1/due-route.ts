@@ -23,9 +23,12 @@ import { requestedFormat } from "./response-format.ts";
 
 type DueDependencies = Pick<GatewayDependencies, "clock" | "read" | "recordVersion">;
 
-/** Parameters that the call takes as they are; it limits the numbers. */
+/** Parameters that the call of the record takes as they are. It refuses too many numbers. */
 export const dueParameters = {
-  numbers: textUpTo(100_000),
+  numbers: {
+    ...textUpTo(100_000),
+    schema: { type: "array", items: { type: "string" }, maxItems: maximumDueVessels },
+  },
   company: textUpTo(200),
   role: textUpTo(200),
   from: day,

@@ -8,7 +8,7 @@ import { type AddressParameter, oneOf } from "#rules/address-parameters.ts";
 const formats = oneOf(["json", ...spreadsheetFormats]);
 type V1Format = "json" | SpreadsheetFormat;
 
-/** In small letters or capitals. */
+/** Its case does not matter. */
 export const formatParameter: AddressParameter<V1Format> = {
   ...formats,
   read: (text) => formats.read(text.toLowerCase(), {}),

@@ -100,7 +100,7 @@ export function selectMatching(
   filter: SuspensionFilter,
   limit?: number,
 ): RawBuilder<ListEntry> {
-  const ordering = orderings[scope.reading][filter.sort ?? suspensionParameters.sort.otherwise];
+  const ordering = orderings[scope.reading][filter.sort ?? suspensionParameters.sort.default];
   const matching = (rows: ListRows) =>
     sql`(select * from ${rows} as action where ${filterCondition(filter)} order by ${ordering} limit ${limit ?? null}::bigint)`;
   const sources = [storedRows(scope), correctedRows(scope)].filter((rows) => rows !== null);

@@ -132,7 +132,7 @@ function followTarget(
 
 /** Links to the changes with the same filter, and to the list as CSV and as an Atom feed. The feed always has the default order. */
 function ListLinks({ filter }: { filter: SuspensionFilter }) {
-  const sort = suspensionParameters.sort.otherwise;
+  const sort = suspensionParameters.sort.default;
   const feed = suspensionFeedPath(writeParameters(suspensionParameters, { ...filter, sort }));
   const { today } = usePortal();
   const flags = useQuery({ ...queries.flags(), enabled: filter.flag !== undefined }).data;

@@ -70,7 +70,7 @@ export function SuspensionTools({
         <ChipSelect
           label={suspensionText.order}
           none={suspensionText.newestFirst}
-          value={filter.sort === suspensionParameters.sort.otherwise ? "" : filter.sort}
+          value={filter.sort === suspensionParameters.sort.default ? "" : filter.sort}
           options={orders}
           onChange={(sort) => change({ sort })}
         />

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { auditParameters } from "#contract/administration.ts";
 import { auditText } from "#text/accounts/audit-log.ts";
 import { administrationQueries } from "#web/api/administration.ts";
 import { AddressNotice } from "#web/ui/feedback/address-notice.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
-import { useAuditAddress } from "#web/features/administration/addresses.ts";
 import {
   LoadedForAdministrator,
   AdministratorOnly,
@@ -11,6 +11,8 @@ import {
 import classes from "#web/features/administration/list/note.module.css";
 import { NumberedList } from "#web/features/administration/list/numbered-list.tsx";
 import { PageTitle } from "#web/ui/layout/page-title.tsx";
+import { paths } from "#web/paths.ts";
+import { useScreenParameters } from "#web/state/screen-parameters.ts";
 import { AuditFilters } from "./audit-filters.tsx";
 import { AuditTable, AuditTableSkeleton } from "./audit-table.tsx";
 
@@ -27,7 +29,7 @@ export function AuditLogScreen() {
 }
 
 function AuditLog() {
-  const { rejected, addressOf, ...filters } = useAuditAddress();
+  const { rejected, addressOf, ...filters } = useScreenParameters(auditParameters, paths.auditLog());
   const log = useQuery({
     ...administrationQueries.auditLog(filters.values),
     placeholderData: keepPreviousData,

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import { UserPlus } from "lucide-react";
 import { useState, useEffect } from "react";
 import { useNavigate } from "@tanstack/react-router";
+import { usersParameters } from "#contract/administration.ts";
 import { administrationText } from "#text/accounts/administration.ts";
 import { administrationQueries, administrationKey } from "#web/api/administration.ts";
 import { Button } from "#web/ui/button/button.tsx";
@@ -11,7 +12,6 @@ import {
   LoadedForAdministrator,
   AdministratorOnly,
 } from "#web/features/administration/administrator-only.tsx";
-import { useUsersAddress } from "#web/features/administration/addresses.ts";
 import { NumberedList } from "#web/features/administration/list/numbered-list.tsx";
 import { PageTitle } from "#web/ui/layout/page-title.tsx";
 import { uiText } from "#text/ui.ts";
@@ -19,6 +19,7 @@ import { userText } from "#text/accounts/users.ts";
 import { send } from "#web/api/send.ts";
 import { paths } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
+import { useScreenParameters } from "#web/state/screen-parameters.ts";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { TextField } from "#web/ui/form/fields.tsx";
 import { Form } from "#web/ui/form/form.tsx";
@@ -57,7 +58,7 @@ export function UsersScreen() {
 }
 
 function Users() {
-  const { rejected, addressOf, ...filters } = useUsersAddress();
+  const { rejected, addressOf, ...filters } = useScreenParameters(usersParameters, paths.users());
   const list = useQuery({
     ...administrationQueries.users(filters.values),
     placeholderData: keepPreviousData,
