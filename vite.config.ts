@@ -29,7 +29,7 @@ export default defineConfig({
           groups: [
             { name: "start", test: (id) => modules.start.has(id) },
             { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
-            { name: "libraries", test: /node_modules\/@tanstack\/(?!virtual-core|react-table|table-core)/ },
+            { name: "libraries", test: /node_modules\/@tanstack\/(?!virtual-core)/ },
             { name: "app", test: (id) => modules.app.has(id) },
           ],
         },

@@ -167,7 +167,6 @@ export const webFolders = {
       "@base-ui/react",
       "@base-ui/react/*",
       "react-day-picker",
-      "@tanstack/react-table",
       "@tanstack/virtual-core",
       "lucide-react",
     ],

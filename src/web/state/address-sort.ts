@@ -3,7 +3,7 @@ import { type AddressParameter, type FieldOrder, readParameters } from "#rules/a
 import { refinementParameters } from "#rules/search/result-refinement.ts";
 import type { VesselOrder } from "#web/api/calls.ts";
 import type { QueryString, ScreenAddress } from "#web/paths.ts";
-import type { ControlledSort } from "#web/ui/table/use-data-table.ts";
+import type { ControlledSort } from "#web/ui/table/table-sort.ts";
 import { useScreenParameters } from "./screen-parameters.ts";
 
 /** The order of the table on a screen, and a function that changes it. */

@@ -5,7 +5,7 @@ import { verdictSentence } from "#text/record/verdicts.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { Facts } from "#web/ui/layout/facts.tsx";
 import { NotSupportedMark } from "#web/ui/status/not-supported-mark.tsx";
-import { DataTable } from "#web/ui/table/data-table.tsx";
+import { Table } from "#web/ui/table/table.tsx";
 import type { TableColumn } from "#web/ui/table/table-columns.ts";
 import type { TableSelection } from "#web/ui/table/table-rows.tsx";
 import type { TableViewState } from "#web/ui/table/table-view.ts";
@@ -31,14 +31,13 @@ export function CertificateDetails({ row, columns, view, selection }: Certificat
       {replaced.length > 0 && (
         <section>
           <h3 className={classes.heading}>{certificateText.supersededCount({ count: replaced.length })}</h3>
-          <DataTable
+          <Table
             label={certificateText.supersededCount({ count: replaced.length })}
             columns={columns}
             rows={replaced.map((certificate) => ({ newest: certificate, replaced: [] }))}
             rowKey={certificateKey}
-            view={view}
+            view={view.view}
             selection={selection}
-            isBare
           />
         </section>
       )}

@@ -3,9 +3,9 @@ import { isoDay } from "#rules/dates.ts";
 import { classStatusText, periodLengthText } from "#text/record/class-status.ts";
 import type { ClassStatusHistoryEntry } from "#web/api/class-status-history.ts";
 import { Empty } from "#web/ui/feedback/empty.tsx";
-import { type Column, Table } from "#web/ui/table/table.tsx";
+import type { TableColumn } from "#web/ui/table/table-columns.ts";
+import { Table } from "#web/ui/table/table.tsx";
 import { StatusDayCell, ReasonCell, StateCell } from "./status-cells.tsx";
-import classes from "./status-table.module.css";
 
 interface HistoryRow {
   readonly entry: ClassStatusHistoryEntry;
@@ -15,16 +15,32 @@ interface HistoryRow {
   readonly isAnnounced: boolean;
 }
 
-const columns: readonly Column<HistoryRow>[] = [
-  { title: classStatusText.classStatus, width: "15%", cell: ({ entry }) => <StateCell entry={entry} /> },
+const columns: readonly TableColumn<HistoryRow>[] = [
   {
+    id: "state",
+    title: classStatusText.classStatus,
+    width: 105,
+    isRowHeader: true,
+    cell: ({ entry }) => <StateCell entry={entry} />,
+  },
+  {
+    id: "date",
     title: classStatusText.effectiveDate,
-    width: "15%",
+    width: 105,
+    card: "aside",
     cell: ({ entry }) => <StatusDayCell date={entry.date} />,
   },
-  { title: classStatusText.lasted, width: "15%", cell: (row) => lastedText(row) },
-  { title: classStatusText.reason, width: "55%", cell: ({ entry }) => <ReasonCell entry={entry} /> },
+  { id: "lasted", title: classStatusText.lasted, width: 105, text: lastedText },
+  {
+    id: "reason",
+    title: classStatusText.reason,
+    width: 385,
+    card: "block",
+    cell: ({ entry }) => <ReasonCell entry={entry} />,
+  },
 ];
+
+const rowKey = ({ entry }: HistoryRow) => `${entry.date} ${entry.serviceStateId}`;
 
 interface HistoryTableProps {
   readonly history: readonly ClassStatusHistoryEntry[];
@@ -39,17 +55,7 @@ export function HistoryTable({ history, day, hasClassState }: HistoryTableProps)
   if (rows.length === 0) {
     return <Empty>{hasClassState ? classStatusText.emptyLedger : classStatusText.noLedger}</Empty>;
   }
-  return (
-    <div className={classes.table}>
-      <Table
-        label={classStatusText.history}
-        isStacked
-        columns={columns}
-        rows={rows}
-        rowKey={({ entry }) => `${entry.date} ${entry.serviceStateId}`}
-      />
-    </div>
-  );
+  return <Table label={classStatusText.history} columns={columns} rows={rows} rowKey={rowKey} />;
 }
 
 function rowsOf(history: readonly ClassStatusHistoryEntry[], day: string): readonly HistoryRow[] {

@@ -256,12 +256,12 @@ describe("Vessel Relations", () => {
       ...completeReplies,
       "/os/ABSRECORDVESSEL": [related],
     });
-    const relations = await screen.findByRole("region", { name: "Vessel Relations" });
+    const relations = await screen.findByRole("table", { name: "Vessel Relations" });
     const rows = within(relations).getAllByRole("row");
     expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
       ["Vessel Name", "Class Number", "Primary Builder", "Hull Number", "Relation Type"],
       ["MERIDIAN SUN", "20151002", "Harbour Heavy Industries", "H1235", "Sister Vessel"],
-      ["MERIDIAN DAWN", "", "", "", ""],
+      ["MERIDIAN DAWN", "—", "—", "—", "—"],
     ]);
     const links = within(relations).getAllByRole("link");
     expect(links.map(({ textContent }) => textContent)).toEqual(["MERIDIAN SUN"]);

@@ -14,7 +14,7 @@ import { Skeleton, SkeletonRows } from "#web/ui/feedback/skeleton.tsx";
 import { Facts } from "#web/ui/layout/facts.tsx";
 import { Failure } from "#web/ui/feedback/failure.tsx";
 import { PanelSection } from "#web/ui/layout/panel-section.tsx";
-import type { Column } from "#web/ui/table/table.tsx";
+import type { TableColumn } from "#web/ui/table/table-columns.ts";
 import { TableSection } from "#web/ui/table/table-section.tsx";
 import { asRequestFailure, type RequestFailure } from "#web/api/request-failure.ts";
 import { paths } from "#web/paths.ts";
@@ -111,10 +111,16 @@ function KeyFacts({ facts }: { facts: VesselRecord["keyFacts"] }) {
   );
 }
 
-const capacityColumns: readonly Column<CapacityRow>[] = [
-  { title: detailsText.capacityCategory, cell: ({ category }) => category },
-  { title: detailsText.volume, isNumeric: true, cell: ({ volume }) => volume },
-  { title: detailsText.weight, isNumeric: true, cell: ({ weight }) => weight },
+const capacityColumns: readonly TableColumn<CapacityRow>[] = [
+  {
+    id: "category",
+    title: detailsText.capacityCategory,
+    width: 140,
+    isRowHeader: true,
+    text: ({ category }) => category,
+  },
+  { id: "volume", title: detailsText.volume, width: 90, isNumeric: true, text: ({ volume }) => volume },
+  { id: "weight", title: detailsText.weight, width: 90, isNumeric: true, text: ({ weight }) => weight },
 ];
 
 /** The vessel's capacity. It is the last section, because its own query may finish last and must not move other sections. */

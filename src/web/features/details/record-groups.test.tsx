@@ -278,7 +278,7 @@ describe("Freeboard Assignment", () => {
     expect(table("Freeboard Assignment")).toEqual([
       ["Type", "State", "Displacement (t)", "Deadweight (t)", "Calculated Freeboard (mm)"],
       ["Summer", "Active", "71,200", "61,000", "5,650"],
-      ["Winter", "", "", "", ""],
+      ["Winter", "—", "—", "—", "—"],
     ]);
   });
 

@@ -2,16 +2,32 @@
 import type { TonnageRow } from "#rules/vessel/tonnage.ts";
 import { detailsText } from "#text/record/details.ts";
 import { Badge } from "#web/ui/status/badge.tsx";
-import type { Column } from "#web/ui/table/table.tsx";
+import type { TableColumn } from "#web/ui/table/table-columns.ts";
 import { TableSection } from "#web/ui/table/table-section.tsx";
 import { VesselLink } from "#web/record-links.tsx";
 import classes from "./table-sections.module.css";
 import type { Freeboard, RelationRow } from "./vessel-record.ts";
 
-const tonnageColumns: readonly Column<TonnageRow>[] = [
-  { title: detailsText.regulation, cell: (row) => <Regulation {...row} /> },
-  { title: detailsText.grossTonnage, isNumeric: true, cell: ({ gross }) => gross },
-  { title: detailsText.netTonnage, isNumeric: true, cell: ({ net }) => net },
+/** A tonnage of zero is blank. */
+const tonnage = (id: "gross" | "net", title: string): TableColumn<TonnageRow> => ({
+  id,
+  title,
+  width: 80,
+  isNumeric: true,
+  noValue: "",
+  text: (row) => row[id],
+});
+
+const tonnageColumns: readonly TableColumn<TonnageRow>[] = [
+  {
+    id: "regulation",
+    title: detailsText.regulation,
+    width: 160,
+    isRowHeader: true,
+    cell: (row) => <Regulation {...row} />,
+  },
+  tonnage("gross", detailsText.grossTonnage),
+  tonnage("net", detailsText.netTonnage),
 ];
 
 export function TonnageSection({ tonnages }: { tonnages: readonly TonnageRow[] }) {
@@ -34,19 +50,30 @@ function Regulation({ regulation, isRegistered }: TonnageRow) {
   );
 }
 
-const freeboardColumns: readonly Column<Freeboard>[] = [
-  { title: detailsText.freeboardType, isRowHeader: true, cell: ({ type }) => type },
-  { title: detailsText.freeboardState, cell: ({ state }) => state },
-  { title: detailsText.displacement, isNumeric: true, cell: ({ displacement }) => displacement },
-  { title: detailsText.deadweight, isNumeric: true, cell: ({ deadweight }) => deadweight },
-  { title: detailsText.calculatedFreeboard, isNumeric: true, cell: ({ freeboard }) => freeboard },
+const number = (
+  id: "displacement" | "deadweight" | "freeboard",
+  title: string,
+  width: number,
+): TableColumn<Freeboard> => ({
+  id,
+  title,
+  width,
+  isNumeric: true,
+  text: (row) => row[id],
+});
+
+const freeboardColumns: readonly TableColumn<Freeboard>[] = [
+  { id: "type", title: detailsText.freeboardType, width: 120, isRowHeader: true, text: ({ type }) => type },
+  { id: "state", title: detailsText.freeboardState, width: 90, text: ({ state }) => state },
+  number("displacement", detailsText.displacement, 110),
+  number("deadweight", detailsText.deadweight, 110),
+  number("freeboard", detailsText.calculatedFreeboard, 170),
 ];
 
 export function FreeboardSection({ freeboards }: { freeboards: readonly Freeboard[] }) {
   return (
     <TableSection
       title={detailsText.freeboards}
-      isStacked
       columns={freeboardColumns}
       rows={freeboards}
       rowKey={(row) => Object.values(row).join()}
@@ -54,19 +81,36 @@ export function FreeboardSection({ freeboards }: { freeboards: readonly Freeboar
   );
 }
 
-const relationsColumns: readonly Column<RelationRow>[] = [
-  { title: detailsText.vesselName, isRowHeader: true, cell: (relation) => <RelatedVessel {...relation} /> },
-  { title: detailsText.classNumber, cell: ({ classNumber }) => <span translate="no">{classNumber}</span> },
-  { title: detailsText.primaryBuilder, cell: ({ builder }) => builder },
-  { title: detailsText.hullNumber, cell: ({ hullNumber }) => <span translate="no">{hullNumber}</span> },
-  { title: detailsText.relationType, cell: ({ relation }) => relation },
+const relationsColumns: readonly TableColumn<RelationRow>[] = [
+  {
+    id: "name",
+    title: detailsText.vesselName,
+    width: 160,
+    isRowHeader: true,
+    cell: (relation) => <RelatedVessel {...relation} />,
+  },
+  {
+    id: "classNumber",
+    title: detailsText.classNumber,
+    width: 100,
+    isName: true,
+    text: (relation) => relation.classNumber,
+  },
+  { id: "builder", title: detailsText.primaryBuilder, width: 160, text: ({ builder }) => builder },
+  {
+    id: "hull",
+    title: detailsText.hullNumber,
+    width: 100,
+    isName: true,
+    text: ({ hullNumber }) => hullNumber,
+  },
+  { id: "relation", title: detailsText.relationType, width: 120, text: ({ relation }) => relation },
 ];
 
 export function RelationsSection({ relations }: { relations: readonly RelationRow[] }) {
   return (
     <TableSection
       title={detailsText.relations}
-      isStacked
       columns={relationsColumns}
       rows={relations}
       rowKey={({ name, classNumber, relation }) => `${name} ${classNumber} ${relation}`}

@@ -20,7 +20,8 @@ import { Button } from "#web/ui/button/button.tsx";
 import { ConfirmationDialog } from "#web/ui/dialog/confirmation-dialog.tsx";
 import { showToast } from "#web/ui/feedback/toast.tsx";
 import { Badge } from "#web/ui/status/badge.tsx";
-import { type Column, Table } from "#web/ui/table/table.tsx";
+import type { TableColumn } from "#web/ui/table/table-columns.ts";
+import { Table } from "#web/ui/table/table.tsx";
 import { userMessage } from "#web/ui/user-message.ts";
 
 import { deliveryChoice, deliveryChoices } from "./follow-delivery.ts";
@@ -29,27 +30,48 @@ import classes from "./follows.module.css";
 
 /** The follows, each with its actions. */
 export function FollowsTable({ follows }: { follows: readonly FollowSummary[] }) {
-  return (
-    <Table label={followText.title} isStacked columns={columns} rows={follows} rowKey={({ id }) => id} />
-  );
+  return <Table label={followText.title} columns={columns} rows={follows} rowKey={rowKey} />;
 }
 
-const columns: readonly Column<FollowSummary>[] = [
+const rowKey = ({ id }: FollowSummary) => id;
+
+const columns: readonly TableColumn<FollowSummary>[] = [
   {
+    id: "target",
     title: followText.target,
+    width: 190,
     isRowHeader: true,
-    width: "28%",
     cell: (follow) => <FollowedName follow={follow} />,
   },
-  { title: followText.changes, width: "20%", cell: topicNames },
-  { title: followText.deliveredBy, width: "12%", cell: (follow) => <Delivery follow={follow} /> },
-  { title: followText.state, width: "12%", cell: (follow) => <State follow={follow} /> },
+  { id: "changes", title: followText.changes, width: 130, text: topicNames },
   {
+    id: "delivery",
+    title: followText.deliveredBy,
+    width: 90,
+    cell: (follow) => <Delivery follow={follow} />,
+  },
+  {
+    id: "state",
+    title: followText.state,
+    width: 90,
+    card: "aside",
+    cell: (follow) => <State follow={follow} />,
+  },
+  {
+    id: "last",
     title: followText.lastDelivery,
-    width: "12%",
+    width: 100,
     cell: (follow) => <LastDelivery follow={follow} />,
   },
-  { title: followText.actions, isTitleHidden: true, cell: (follow) => <Actions follow={follow} /> },
+  {
+    id: "actions",
+    title: followText.actions,
+    width: 150,
+    isTitleHidden: true,
+    isScreenOnly: true,
+    card: "block",
+    cell: (follow) => <Actions follow={follow} />,
+  },
 ];
 
 function LastDelivery({ follow: { delivery, lastDeliveryAt } }: { follow: FollowSummary }) {

@@ -16,7 +16,8 @@ import { Loaded } from "#web/ui/feedback/loaded.tsx";
 import { SkeletonRows } from "#web/ui/feedback/skeleton.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
-import { type Column, Table } from "#web/ui/table/table.tsx";
+import type { TableColumn } from "#web/ui/table/table-columns.ts";
+import { Table } from "#web/ui/table/table.tsx";
 import { DeleteListDialog, MergeListsDialog, RenameListDialog } from "./list-dialogs.tsx";
 import classes from "./lists.module.css";
 
@@ -46,7 +47,6 @@ export function OwnListsPanel() {
             ) : (
               <Table
                 label={listText.inAccount}
-                isStacked
                 columns={columnsOf(lists, canChange ? setOpen : null)}
                 rows={lists}
                 rowKey={({ id }) => id}
@@ -81,20 +81,36 @@ export function OwnListsPanel() {
 function columnsOf(
   lists: readonly ListSummary[],
   onOpen: ((open: OpenAction) => void) | null,
-): readonly Column<ListSummary>[] {
+): readonly TableColumn<ListSummary>[] {
   const canMerge = lists.filter(({ customerNumber }) => customerNumber === null).length > 1;
   return [
-    { title: listText.name, isRowHeader: true, width: "36%", cell: (list) => <ListName list={list} /> },
     {
-      title: listText.vessels,
-      isNumeric: true,
-      width: "12%",
-      cell: ({ vesselCount }) => formatNumber(vesselCount),
+      id: "name",
+      title: listText.name,
+      width: 240,
+      isRowHeader: true,
+      cell: (list) => <ListName list={list} />,
     },
-    { title: listText.changed, width: "22%", cell: ({ changedAt }) => formatDateTime(changedAt) },
     {
+      id: "vessels",
+      title: listText.vessels,
+      width: 80,
+      isNumeric: true,
+      text: ({ vesselCount }) => formatNumber(vesselCount),
+    },
+    {
+      id: "changed",
+      title: listText.changed,
+      width: 140,
+      text: ({ changedAt }) => formatDateTime(changedAt),
+    },
+    {
+      id: "actions",
       title: listText.actions,
+      width: 300,
       isTitleHidden: true,
+      isScreenOnly: true,
+      card: "block",
       cell: (list) => (
         <ListActions {...{ list, onOpen }} canMerge={canMerge && list.customerNumber === null} />
       ),

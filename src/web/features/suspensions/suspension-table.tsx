@@ -4,7 +4,7 @@ import { useTableView } from "#web/state/stored-table-view.ts";
 import { Badge } from "#web/ui/status/badge.tsx";
 import { DataTable } from "#web/ui/table/data-table.tsx";
 import type { TableColumn } from "#web/ui/table/table-columns.ts";
-import type { ControlledSort } from "#web/ui/table/use-data-table.ts";
+import type { ControlledSort } from "#web/ui/table/table-sort.ts";
 import { VesselLink } from "#web/record-links.tsx";
 import type { ListFilter } from "./list-filter.ts";
 import { type ListedSuspension, listColumns, ofNames } from "./listed-suspension.ts";

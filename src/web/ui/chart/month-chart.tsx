@@ -93,13 +93,21 @@ function NumbersTable({ label, series, months }: Omit<MonthChartProps, "note">) 
     <Table
       label={label}
       columns={[
-        { title: chartText.month, cell: (month: ChartMonth) => month.label },
+        {
+          id: "month",
+          title: chartText.month,
+          width: 80,
+          isRowHeader: true,
+          text: ({ label: text }) => text,
+        },
         ...series.map(({ name }, index) => ({
+          id: name,
           title: name,
+          width: 60,
           isNumeric: true,
-          cell: ({ counts }: ChartMonth) => counts[index],
+          text: ({ counts }: ChartMonth) => String(counts[index] ?? 0),
         })),
-        { title: uiText.all, isNumeric: true, cell: totalOf },
+        { id: "all", title: uiText.all, width: 60, isNumeric: true, text: (month) => String(totalOf(month)) },
       ]}
       rows={months.toReversed()}
       rowKey={({ key }) => key}

@@ -35,7 +35,7 @@ export function Panel({ title, count, isCollapsible = true, isFlush, children }:
           title
         )}
       </h2>
-      <div id={bodyId} className={isFlush ? undefined : classes.body} hidden={!isOpen}>
+      <div id={bodyId} className={isFlush ? classes.flush : classes.body} hidden={!isOpen}>
         {children}
       </div>
     </section>

@@ -1,6 +1,6 @@
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
-import classes from "./data-table.module.css";
+import classes from "./table.module.css";
 import type { TableColumn } from "./table-columns.ts";
 import { TableFrame } from "./table-frame.tsx";
 

@@ -148,8 +148,8 @@ describe("the tools of a data table", () => {
 
   test("make the rows of all tables with the same name compact", async () => {
     const { user } = openFleet();
-    render(<Fleet label="Other fleet" isBare />);
     await user.click(screen.getByRole("button", { name: "Columns" }));
+    render(<Fleet label="Other fleet" />);
     await user.click(await screen.findByRole("button", { name: "Compact" }));
     const densities = screen.getAllByRole("table").map(({ dataset }) => dataset["density"]);
     expect(densities).toEqual(["compact", "compact"]);

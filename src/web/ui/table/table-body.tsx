@@ -2,7 +2,7 @@ import { Fragment, useCallback, useMemo, useRef, useState, type KeyboardEvent } 
 import { uiText } from "#text/ui.ts";
 import { useIsPrinting } from "#web/ui/use-is-printing.ts";
 import { useRowWindow } from "#web/ui/virtual/use-row-window.ts";
-import classes from "./data-table.module.css";
+import classes from "./table.module.css";
 import type { TableColumn } from "./table-columns.ts";
 import { groupOrderOf, tableEntries, type TableEntry, type TableGroup } from "./table-entries.ts";
 import { DetailsRow, GroupHeading, type TableDetails, DataRow, type TableSelection } from "./table-rows.tsx";

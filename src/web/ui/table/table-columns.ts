@@ -35,6 +35,8 @@ export interface TableColumn<Row> {
   readonly value?: (row: Row) => TableValue;
   /** The text to show and to copy; the value by default. A column with neither is not copied. */
   readonly text?: (row: Row) => string;
+  /** Stands in place of a missing value: a dash by default. */
+  readonly noValue?: string;
   /** Renders the cell; the text by default. */
   readonly cell?: (row: Row) => React.ReactNode;
   /** `fact` by default. */
@@ -78,7 +80,7 @@ export function compareCells(one: TableValue, other: TableValue): number {
   return textOrder.compare(one ?? "", other ?? "");
 }
 
-/** The table as text for a spreadsheet: a line of titles and one for each row, with tabs between the columns. */
+/** Columns and rows as text for a spreadsheet: a line of titles and one for each row, with tabs between the columns. */
 export function tableAsText<Row>(columns: readonly TableColumn<Row>[], rows: readonly Row[]): string {
   const copied = columns.filter(({ text, value }) => text !== undefined || value !== undefined);
   const lines = rows.map((row) => copied.map((column) => oneLine(cellText(column, row))));

@@ -1,8 +1,10 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
-import classes from "./data-table.module.css";
+import classes from "./table.module.css";
 import type { TableColumn } from "./table-columns.ts";
 import type { TableDensity } from "./table-view.ts";
 
+/** A table that is not wider than this fits each window, in pixels. */
+const narrowTable = 320;
 /** Widths of the columns for checkboxes and for the buttons of details, in pixels. */
 const selectionWidth = 40;
 const detailsWidth = 44;
@@ -31,7 +33,12 @@ export function TableFrame(props: TableFrameProps) {
     (hasDetails ? detailsWidth : 0);
   const scrolls = useSidewaysScrolling(frame, label);
   return (
-    <div ref={frame} className={classes.frame} {...scrolls}>
+    <div
+      ref={frame}
+      className={classes.frame}
+      data-narrow={minWidth <= narrowTable ? true : undefined}
+      {...scrolls}
+    >
       <table
         ref={tableRef}
         className={classes.table}

@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import { tableText } from "#text/tables.ts";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
-import classes from "./data-table.module.css";
+import classes from "./table.module.css";
 import { isSortable, type TableColumn } from "./table-columns.ts";
-import { type ControlledSort, nextSort } from "./use-data-table.ts";
+import { type ControlledSort, nextSort } from "./table-sort.ts";
 
 interface TableHeadProps<Row> {
   readonly columns: readonly TableColumn<Row>[];

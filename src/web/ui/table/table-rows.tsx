@@ -2,7 +2,7 @@ import { ChevronDown, ChevronRight } from "lucide-react";
 import type { CSSProperties, ReactNode } from "react";
 import { tableText } from "#text/tables.ts";
 import { Checkbox } from "#web/ui/form/fields.tsx";
-import classes from "./data-table.module.css";
+import classes from "./table.module.css";
 import { cellText, type TableColumn } from "./table-columns.ts";
 import type { TableEntry } from "./table-entries.ts";
 
@@ -86,7 +86,17 @@ export function DataRow<Row>({ entry, columns, details, onToggle, selection, pos
 }
 
 function Cell<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) {
-  const { title, isGrowing, isNumeric, isRowHeader, isScreenOnly, cell, card = "fact", cardLabel } = column;
+  const {
+    title,
+    isGrowing,
+    isNumeric,
+    isRowHeader,
+    isScreenOnly,
+    cell,
+    card = "fact",
+    cardLabel,
+    noValue = tableText.noValue,
+  } = column;
   const translate = column.isName ? "no" : undefined;
   const content = cell ? cell(row) : cellText(column, row);
   if (isRowHeader) {
@@ -107,7 +117,7 @@ function Cell<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) {
       data-empty={isEmpty}
       data-label={card === "fact" ? (cardLabel ?? title) : cardLabel}
     >
-      {isEmpty ? tableText.noValue : content}
+      {isEmpty ? noValue : content}
     </td>
   );
 }

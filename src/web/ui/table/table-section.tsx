@@ -1,13 +1,8 @@
 import { PanelSection } from "#web/ui/layout/panel-section.tsx";
-import { type Column, Table } from "./table.tsx";
+import { Table, type TableProps } from "./table.tsx";
 
-interface TableSectionProps<Row> {
+interface TableSectionProps<Row> extends Pick<TableProps<Row>, "columns" | "rows" | "rowKey"> {
   readonly title: string;
-  /** Shows the rows as cards on a narrow screen, for tables with many columns. */
-  readonly isStacked?: boolean;
-  readonly columns: readonly Column<Row>[];
-  readonly rows: readonly Row[];
-  readonly rowKey: (row: Row) => string;
 }
 
 /** A section with one table. Renders nothing without rows. */

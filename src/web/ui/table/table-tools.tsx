@@ -8,10 +8,10 @@ import { Chip, Chips } from "#web/ui/form/chips.tsx";
 import { CheckboxField, TextField } from "#web/ui/form/fields.tsx";
 import { lateComponent } from "#web/ui/popup/late-component.tsx";
 import { usePopup } from "#web/ui/popup/use-popup.ts";
-import { isSortable, type TableColumn } from "./table-columns.ts";
+import { isSortable, tableAsText, type TableColumn } from "./table-columns.ts";
 import type { TableSearch } from "./table-search.ts";
-import { columnVisibility, type TableViewState } from "./table-view.ts";
-import type { ControlledSort } from "./use-data-table.ts";
+import { isColumnShown, shownColumns, type TableViewState } from "./table-view.ts";
+import { type ControlledSort, sortedRows } from "./table-sort.ts";
 import classes from "./table-tools.module.css";
 
 interface TableToolsProps<Row> {
@@ -22,8 +22,8 @@ interface TableToolsProps<Row> {
   readonly view: TableViewState;
   readonly sort: ControlledSort;
   readonly search?: Pick<TableSearch<Row>, "isOffered" | "text" | "onChange">;
-  /** Returns the table as text. */
-  readonly text: () => string;
+  /** The rows to copy, which are sorted as the table is. */
+  readonly rows: readonly Row[];
   /** Further tools, at the start. */
   readonly children?: ReactNode;
 }
@@ -35,9 +35,15 @@ export function TableTools<Row>({
   view,
   sort,
   search,
-  text,
+  rows,
   children,
 }: TableToolsProps<Row>) {
+  const { current, isApplied } = sort;
+  const text = () =>
+    tableAsText(
+      shownColumns(columns, view.view),
+      current && !isApplied ? sortedRows(rows, columns, current) : rows,
+    );
   return (
     <div className={classes.tools}>
       {children}
@@ -116,19 +122,18 @@ function ColumnChoice<Row>({
   columns: readonly TableColumn<Row>[];
   view: TableViewState;
 }) {
-  const visibility = columnVisibility(columns, view);
   return (
     <fieldset className={classes.columns}>
       <legend>{tableText.columns}</legend>
       {columns
         .filter(({ isRowHeader }) => !isRowHeader)
-        .map(({ id, title }) => (
+        .map((column) => (
           <CheckboxField
-            key={id}
-            isChecked={visibility[id] === true}
-            onChange={(isShown) => change({ ...view, columns: { ...view.columns, [id]: isShown } })}
+            key={column.id}
+            isChecked={isColumnShown(column, view)}
+            onChange={(isShown) => change({ ...view, columns: { ...view.columns, [column.id]: isShown } })}
           >
-            {title}
+            {column.title}
           </CheckboxField>
         ))}
     </fieldset>

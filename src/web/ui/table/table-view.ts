@@ -17,12 +17,18 @@ export interface TableViewState {
 
 export const initialTableView: TableView = { columns: {}, density: "comfortable" };
 
-/** Whether each column of a table is shown, by its id. */
-export function columnVisibility<Row>(
+/** Whether a column of a table is shown. */
+export function isColumnShown<Row>(
+  { id, isRowHeader, isHiddenAtFirst }: TableColumn<Row>,
+  view: TableView,
+): boolean {
+  return isRowHeader === true || (view.columns[id] ?? isHiddenAtFirst !== true);
+}
+
+/** The columns of a table that are shown. */
+export function shownColumns<Row>(
   columns: readonly TableColumn<Row>[],
   view: TableView,
-): Record<string, boolean> {
-  const isShown = ({ id, isRowHeader, isHiddenAtFirst }: TableColumn<Row>): boolean =>
-    isRowHeader === true || (view.columns[id] ?? isHiddenAtFirst !== true);
-  return Object.fromEntries(columns.map((column) => [column.id, isShown(column)]));
+): readonly TableColumn<Row>[] {
+  return columns.filter((column) => isColumnShown(column, view));
 }

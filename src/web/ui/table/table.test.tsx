@@ -1,45 +1,60 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { type Column, Table } from "./table.tsx";
+import type { TableColumn } from "./table-columns.ts";
+import { Table } from "./table.tsx";
 
-test("a table has a name, column headers and right-aligned numbers", () => {
-  render(
+interface Capacity {
+  readonly category: string;
+  readonly volume: string;
+}
+
+const columns: readonly TableColumn<Capacity>[] = [
+  {
+    id: "category",
+    title: "Category",
+    width: 200,
+    isRowHeader: true,
+    text: ({ category }) => category,
+  },
+  { id: "volume", title: "Volume", width: 120, isNumeric: true, text: ({ volume }) => volume },
+];
+
+const fuel = { category: "Fuel Oil", volume: "2,410.00" };
+
+function renderTable(more: readonly TableColumn<Capacity>[] = []) {
+  const { container } = render(
     <Table
       label="Capacity"
-      columns={[
-        { title: "Category", cell: ({ category }) => category },
-        { title: "Volume", isNumeric: true, cell: ({ volume }) => volume },
-      ]}
-      rows={[{ category: "Fuel Oil", volume: "2,410.00" }]}
+      columns={[...columns, ...more]}
+      rows={[fuel]}
       rowKey={({ category }) => category}
     />,
   );
-  expect(screen.getByRole("region", { name: "Capacity" }).tabIndex).toBe(0);
+  return within(container).getByRole("table", { name: "Capacity" });
+}
+
+test("a table has a name, titles, row headers and right-aligned numbers, and nothing to sort by without values", () => {
+  renderTable();
   expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
     "Category",
     "Volume",
   ]);
+  expect(screen.getByRole("rowheader", { name: "Fuel Oil" }).getAttribute("scope")).toBe("row");
   expect(screen.getByRole("cell", { name: "2,410.00" }).dataset["numeric"]).toBe("true");
+  expect(screen.queryByRole("button")).toBeNull();
 });
 
-const columns: readonly Column<{ name: string; type: string }>[] = [
-  { title: "Name", isRowHeader: true, cell: ({ name }) => name },
-  { title: "Type", width: "30%", cell: ({ type }) => type },
-];
+test("a column with values sorts by them, and without a column's value a dash stands in its place", () => {
+  renderTable([{ id: "weight", title: "Weight", width: 1, value: () => null }]);
+  expect(screen.getByRole("button", { name: "Weight" })).toBeTruthy();
+  expect(screen.getByRole("cell", { name: "—" }).dataset["label"]).toBe("Weight");
+});
 
-test("a stacked table has a caption, row headers and the column title on each cell", () => {
-  const rows = [{ name: "Ann", type: "Client" }];
-  render(
-    <Table
-      label="Users"
-      caption="All users"
-      isStacked
-      columns={columns}
-      rows={rows}
-      rowKey={({ name }) => name}
-    />,
-  );
-  expect(screen.getByRole("table", { name: "All users" }).dataset["stacked"]).toBe("true");
-  expect(screen.getByRole("rowheader", { name: "Ann" }).getAttribute("scope")).toBe("row");
-  expect(screen.getByRole("cell", { name: "Client" }).dataset["title"]).toBe("Type");
+test("only the rows of a table that is wider than the narrowest window become cards", () => {
+  expect(renderTable().parentElement?.dataset["narrow"]).toBe("true");
+  expect(
+    renderTable([{ id: "weight", title: "Weight", width: 1, text: () => "1" }]).parentElement?.dataset[
+      "narrow"
+    ],
+  ).toBeUndefined();
 });

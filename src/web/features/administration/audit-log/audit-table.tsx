@@ -6,6 +6,7 @@ import { CopyButton } from "#web/ui/button/copy-button.tsx";
 import { useTableView } from "#web/state/stored-table-view.ts";
 import { DataTableSkeleton } from "#web/ui/table/data-table-skeleton.tsx";
 import { DataTable } from "#web/ui/table/data-table.tsx";
+import { Table } from "#web/ui/table/table.tsx";
 import type { TableColumn } from "#web/ui/table/table-columns.ts";
 import { auditEventStyle, auditEventText } from "./audit-event-labels.ts";
 import classes from "./audit-table.module.css";
@@ -72,17 +73,11 @@ interface AuditTableProps {
 
 /** Table of audit events, newest first. */
 export function AuditTable({ entries, isPart = false }: AuditTableProps) {
+  const view = useTableView("audit-log");
+  const table = { label: auditText.caption, columns, rows: entries, rowKey };
   return (
     <div className={classes.table}>
-      <DataTable
-        label={auditText.caption}
-        columns={columns}
-        rows={entries}
-        rowKey={rowKey}
-        view={useTableView("audit-log")}
-        isBare={isPart}
-        isPanel={!isPart}
-      />
+      {isPart ? <Table {...table} view={view.view} /> : <DataTable {...table} view={view} isPanel />}
     </div>
   );
 }

@@ -11,7 +11,7 @@ const open = (reply: object | (() => Promise<never>), user = graceAdmin) =>
   openApp("/administration/deliveries", { [path]: reply }, { user });
 
 const rowsOf = async (table: string) => {
-  const rows = within(await screen.findByRole("region", { name: table })).getAllByRole("row");
+  const rows = within(await screen.findByRole("table", { name: table })).getAllByRole("row");
   return rows.slice(1).map(({ children }) => [...children].map(({ textContent }) => textContent).join(" | "));
 };
 

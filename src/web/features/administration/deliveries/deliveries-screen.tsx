@@ -19,7 +19,8 @@ import { PanelSkeleton } from "#web/ui/feedback/panel-skeleton.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { PageTitle } from "#web/ui/layout/page-title.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
-import { type Column, Table, type TableProps } from "#web/ui/table/table.tsx";
+import type { TableColumn } from "#web/ui/table/table-columns.ts";
+import { Table, type TableProps } from "#web/ui/table/table.tsx";
 import { userMessage } from "#web/ui/user-message.ts";
 
 import { channelNames } from "./channel-names.ts";
@@ -103,7 +104,7 @@ function FailurePanel<Row>({ about, none, title, ...table }: FailurePanelProps<R
       <p className={classes.about}>{count === 0 ? none : about}</p>
       {count > 0 && (
         <div className={classes.table}>
-          <Table label={title} isStacked {...table} />
+          <Table label={title} {...table} />
         </div>
       )}
     </Panel>
@@ -164,30 +165,35 @@ const usualWait = 10 * 60 * 1000;
 const numberColumn = (
   name: "due" | "collecting" | "sent" | "notSent" | "dropped" | "failed",
   title: string,
-) => ({
+  width: number,
+): TableColumn<ChannelDeliveries> => ({
+  id: name,
   title,
+  width,
   isNumeric: true,
-  cell: (row: ChannelDeliveries) => row[name].toLocaleString("en"),
+  text: (row) => row[name].toLocaleString("en"),
 });
 
-const backlogColumns: readonly Column<ChannelDeliveries>[] = [
+const backlogColumns: readonly TableColumn<ChannelDeliveries>[] = [
   {
+    id: "channel",
     title: deliveriesText.channel,
     isRowHeader: true,
-    width: "20%",
-    cell: ({ channel }) => channelNames[channel],
+    width: 120,
+    text: ({ channel }) => channelNames[channel],
   },
-  numberColumn("due", deliveriesText.waiting),
+  numberColumn("due", deliveriesText.waiting, 75),
   {
+    id: "oldest",
     title: deliveriesText.oldest,
-    width: "22%",
+    width: 150,
     cell: ({ oldestDueAt }) => <Time at={oldestDueAt} />,
   },
-  numberColumn("collecting", deliveriesText.collecting),
-  numberColumn("sent", deliveriesText.sent),
-  numberColumn("notSent", deliveriesText.notSent),
-  numberColumn("failed", deliveriesText.failed),
-  numberColumn("dropped", deliveriesText.dropped),
+  numberColumn("collecting", deliveriesText.collecting, 85),
+  numberColumn("sent", deliveriesText.sent, 65),
+  numberColumn("notSent", deliveriesText.notSent, 75),
+  numberColumn("failed", deliveriesText.failed, 65),
+  numberColumn("dropped", deliveriesText.dropped, 75),
 ];
 
 interface BacklogProps extends Pick<DeliveriesReport, "channels" | "pausedSince"> {
@@ -210,7 +216,6 @@ function Backlog({ channels, pausedSince, readAt }: BacklogProps) {
         <div className={classes.table}>
           <Table
             label={deliveriesText.backlog}
-            isStacked
             columns={backlogColumns}
             rows={channels}
             rowKey={({ channel }) => channel}

@@ -4,12 +4,13 @@ import { deliveriesText } from "#text/accounts/deliveries.ts";
 import { EmailAddress } from "#web/features/administration/user/user-state.tsx";
 import { paths } from "#web/paths.ts";
 import { Badge } from "#web/ui/status/badge.tsx";
-import type { Column } from "#web/ui/table/table.tsx";
+import type { TableColumn } from "#web/ui/table/table-columns.ts";
 import { channelNames } from "./channel-names.ts";
 import classes from "./deliveries.module.css";
 import { Time } from "./time.tsx";
 
-const user = <Row extends { readonly user: DeliveryUser }>(width: string): Column<Row> => ({
+const user = <Row extends { readonly user: DeliveryUser }>(width: number): TableColumn<Row> => ({
+  id: "user",
   title: deliveriesText.user,
   isRowHeader: true,
   width,
@@ -21,21 +22,35 @@ const user = <Row extends { readonly user: DeliveryUser }>(width: string): Colum
 });
 
 /** Of the newest messages that have failed. */
-export const failureColumns: readonly Column<DeliveryFailure>[] = [
-  user("22%"),
-  { title: deliveriesText.channel, width: "9%", cell: ({ channel }) => channelNames[channel] },
+export const failureColumns: readonly TableColumn<DeliveryFailure>[] = [
+  user(160),
+  { id: "channel", title: deliveriesText.channel, width: 70, text: ({ channel }) => channelNames[channel] },
   {
+    id: "reason",
     title: deliveriesText.reason,
-    width: "29%",
+    width: 210,
+    card: "block",
     cell: ({ failure }) => <span className={classes.reason}>{failure}</span>,
   },
   {
+    id: "first",
     title: deliveriesText.firstAttempt,
-    width: "17%",
+    width: 120,
     cell: ({ firstTriedAt }) => <Time at={firstTriedAt} />,
   },
-  { title: deliveriesText.attempts, width: "7%", isNumeric: true, cell: ({ attempts }) => attempts },
-  { title: deliveriesText.next, width: "16%", cell: (failure) => <NextAttempt failure={failure} /> },
+  {
+    id: "attempts",
+    title: deliveriesText.attempts,
+    width: 70,
+    isNumeric: true,
+    text: ({ attempts }) => String(attempts),
+  },
+  {
+    id: "next",
+    title: deliveriesText.next,
+    width: 120,
+    cell: (failure) => <NextAttempt failure={failure} />,
+  },
 ];
 
 function NextAttempt({ failure: { endedAt, nextAt } }: { failure: DeliveryFailure }) {
@@ -44,30 +59,39 @@ function NextAttempt({ failure: { endedAt, nextAt } }: { failure: DeliveryFailur
 }
 
 /** Of the users whose follows are stopped. */
-export const refusedColumns: readonly Column<RefusedFollows>[] = [
-  user("40%"),
+export const refusedColumns: readonly TableColumn<RefusedFollows>[] = [
+  user(280),
   {
+    id: "delivery",
     title: deliveriesText.delivery,
-    width: "40%",
-    cell: ({ webhook }) =>
+    width: 280,
+    text: ({ webhook }) =>
       webhook === null ? deliveriesText.email : deliveriesText.webhookNamed({ label: webhook }),
   },
-  { title: deliveriesText.follows, isNumeric: true, cell: ({ follows }) => follows },
+  {
+    id: "follows",
+    title: deliveriesText.follows,
+    width: 140,
+    isNumeric: true,
+    text: ({ follows }) => String(follows),
+  },
 ];
 
 /** Of the webhooks whose last message failed. */
-export const webhookColumns: readonly Column<FailingWebhook>[] = [
-  user("26%"),
-  { title: deliveriesText.name, width: "20%", cell: ({ label }) => label },
-  { title: deliveriesText.host, width: "20%", cell: ({ host }) => host },
+export const webhookColumns: readonly TableColumn<FailingWebhook>[] = [
+  user(180),
+  { id: "name", title: deliveriesText.name, width: 140, text: ({ label }) => label },
+  { id: "host", title: deliveriesText.host, width: 140, text: ({ host }) => host },
   {
+    id: "success",
     title: deliveriesText.lastSuccess,
-    width: "17%",
+    width: 120,
     cell: ({ lastSuccessAt }) => <Time at={lastSuccessAt} none={deliveriesText.never} />,
   },
   {
+    id: "failure",
     title: deliveriesText.lastFailure,
-    width: "17%",
+    width: 120,
     cell: ({ lastFailureAt }) => <Time at={lastFailureAt} />,
   },
 ];

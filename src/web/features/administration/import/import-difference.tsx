@@ -18,18 +18,33 @@ import { Notice } from "#web/ui/feedback/notice.tsx";
 import { PanelSkeleton } from "#web/ui/feedback/panel-skeleton.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
-import { type Column, Table } from "#web/ui/table/table.tsx";
+import type { TableColumn } from "#web/ui/table/table-columns.ts";
+import { Table } from "#web/ui/table/table.tsx";
 import { pageNumber } from "#rules/address-parameters.ts";
 import { formatDate, isIsoDate } from "#rules/dates.ts";
 import type { Tone } from "#rules/tone.ts";
 import { Badge } from "#web/ui/status/badge.tsx";
 import classes from "./import.module.css";
 
-const countColumns: readonly Column<DifferenceCount>[] = [
-  { title: importText.recordSet, isRowHeader: true, cell: ({ set }) => recordSetName(set) },
-  { title: importText.added, isNumeric: true, cell: ({ added }) => added },
-  { title: importText.changed, isNumeric: true, cell: ({ changed }) => changed },
-  { title: importText.removed, isNumeric: true, cell: ({ removed }) => removed },
+const countColumn = (id: "added" | "changed" | "removed"): TableColumn<DifferenceCount> => ({
+  id,
+  title: importText[id],
+  width: 70,
+  isNumeric: true,
+  text: (row) => String(row[id]),
+});
+
+const countColumns: readonly TableColumn<DifferenceCount>[] = [
+  {
+    id: "set",
+    title: importText.recordSet,
+    width: 100,
+    isRowHeader: true,
+    text: ({ set }) => recordSetName(set),
+  },
+  countColumn("added"),
+  countColumn("changed"),
+  countColumn("removed"),
 ];
 
 /** What an import changes, vessel by vessel. */
@@ -103,10 +118,16 @@ const kinds: Readonly<Record<DifferenceKind, { readonly tone: Tone; readonly nam
   removed: { tone: "danger", name: importText.removed },
 };
 
-const fieldColumns: readonly Column<ChangedField>[] = [
-  { title: importText.field, isRowHeader: true, width: "34%", cell: ({ field }) => <code>{field}</code> },
-  { title: importText.before, width: "33%", cell: ({ before }) => <Value text={before} /> },
-  { title: importText.after, width: "33%", cell: ({ after }) => <Value text={after} /> },
+const fieldColumns: readonly TableColumn<ChangedField>[] = [
+  {
+    id: "field",
+    title: importText.field,
+    width: 200,
+    isRowHeader: true,
+    cell: ({ field }) => <code>{field}</code>,
+  },
+  { id: "before", title: importText.before, width: 200, cell: ({ before }) => <Value text={before} /> },
+  { id: "after", title: importText.after, width: 200, cell: ({ after }) => <Value text={after} /> },
 ];
 
 /** A new, changed or removed member: its kind, its key, and the fields that change. */

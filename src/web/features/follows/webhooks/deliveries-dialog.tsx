@@ -12,7 +12,8 @@ import { Loaded } from "#web/ui/feedback/loaded.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { SkeletonRows } from "#web/ui/feedback/skeleton.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
-import { type Column, Table } from "#web/ui/table/table.tsx";
+import type { TableColumn } from "#web/ui/table/table-columns.ts";
+import { Table } from "#web/ui/table/table.tsx";
 import { userMessage } from "#web/ui/user-message.ts";
 import classes from "./webhooks.module.css";
 
@@ -80,18 +81,31 @@ function SendButton({ send, ...buttonProps }: SendButtonProps) {
   );
 }
 
-const columnsOf = (id: string): readonly Column<WebhookAttempt>[] => [
-  { title: webhookText.time, isRowHeader: true, cell: ({ at }) => formatDateTime(at) },
+const columnsOf = (id: string): readonly TableColumn<WebhookAttempt>[] => [
   {
+    id: "time",
+    title: webhookText.time,
+    width: 140,
+    isRowHeader: true,
+    text: ({ at }) => formatDateTime(at),
+  },
+  {
+    id: "result",
     title: webhookText.result,
-    cell: ({ failure, status }) => failure ?? webhookText.delivered({ status: String(status) }),
+    width: 140,
+    text: ({ failure, status }) => failure ?? webhookText.delivered({ status: String(status) }),
   },
   {
+    id: "next",
     title: webhookText.nextAttempt,
-    cell: ({ nextAt }) => (nextAt === null ? webhookText.noNextAttempt : formatDateTime(nextAt)),
+    width: 140,
+    text: ({ nextAt }) => (nextAt === null ? webhookText.noNextAttempt : formatDateTime(nextAt)),
   },
   {
+    id: "message",
     title: webhookText.message,
+    width: 240,
+    card: "block",
     cell: ({ canSendAgain, message }) => (
       <div>
         <span className={classes.message}>{message}</span>
@@ -118,8 +132,6 @@ function AttemptTable({ id, attempts }: AttemptTableProps) {
   return (
     <Table
       label={webhookText.deliveries}
-      caption={webhookText.deliveries}
-      isStacked
       columns={columnsOf(id)}
       rows={attempts}
       rowKey={({ at, message }) => `${message} ${at}`}
