@@ -185,6 +185,7 @@ export const webFolders = {
       "web/boot",
       "web/paths",
       "web/compare-link",
+      "web/own-items",
       "web/paged-table",
       "web/period-lane",
       "web/record-links",

@@ -18,6 +18,7 @@ export const tableText = messages({
   copyTable: "Copy {table} as text",
   selected: "Selected",
   details: "Details",
+  actions: "Actions",
   noValue: "—",
   view: "View",
   cards: "Cards",

@@ -50,7 +50,6 @@ export const followText = messages({
   state: "State",
   lastDelivery: "Last delivery",
   noMailServer: "{last}. Emails are not sent at present: no mail server",
-  actions: "Actions",
   never: "None yet",
   active: "Active",
   paused: "Paused",

@@ -46,6 +46,7 @@ export const secretAddressText = messages({
   about:
     "Calendars to which you have subscribed. Anyone who has an address can read its calendar; revoke it if it has reached someone else.",
   none: "You have no calendar addresses. Choose “Add to calendar” on a vessel, a company or a list.",
+  name: "Name",
   made: "Made",
   lastRead: "Last read",
   never: "Never",

@@ -39,7 +39,6 @@ export const listText = messages({
   fleetCut:
     "This fleet has {total, number} vessels. A list has at most {count, number}: the first by name are shown, checked and planned.",
   noCompany: "The company is no longer in the record",
-  actions: "Actions",
 
   keepAsList: "Keep as list",
   keepFleet: "Keep this fleet",

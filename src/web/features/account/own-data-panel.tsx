@@ -18,10 +18,10 @@ import { showToast } from "#web/ui/feedback/toast.tsx";
 import { Form } from "#web/ui/form/form.tsx";
 import { PasswordField } from "#web/ui/form/password-field.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
-import { Stack } from "#web/ui/layout/columns.tsx";
+import { Row, Stack } from "#web/ui/layout/columns.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
 import { useAction } from "#web/ui/use-action.ts";
-import classes from "./account-list.module.css";
+import { About } from "#web/ui/layout/prose.tsx";
 
 /** Exports the user's data and deletes the account. */
 export function OwnDataPanel({ profile }: { profile: Profile }) {
@@ -29,11 +29,11 @@ export function OwnDataPanel({ profile }: { profile: Profile }) {
   return (
     <Panel title={ownDataText.title}>
       <Stack>
-        <p className={classes.about}>{ownDataText.about}</p>
-        <div className={classes.actions}>
+        <About>{ownDataText.about}</About>
+        <Row>
           <ExportButton />
           <Button onClick={() => setDeleting(true)}>{ownDataText.deleteAccount}</Button>
-        </div>
+        </Row>
       </Stack>
       {isDeleting && <DeleteDialog profile={profile} onClose={() => setDeleting(false)} />}
     </Panel>

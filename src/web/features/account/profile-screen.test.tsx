@@ -186,9 +186,10 @@ describe("the API keys", () => {
     openProfile();
     const keys = await panel(/^API keys/);
     await keys.findByText("fleet-4f1c");
-    expect(keys.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
+    expect(keys.getAllByRole("cell").map(({ textContent }) => textContent)).toEqual([
       "01-Oct-2026 08:00 UTC",
       "Never",
+      "Revoke",
     ]);
   });
 
@@ -257,10 +258,17 @@ describe("the API keys", () => {
 describe("the sessions", () => {
   test("are listed, and the current one is marked and has no End button", async () => {
     openProfile();
-    const items = await (await panel(/^Sessions/)).findAllByRole("listitem");
-    expect(items.map(({ textContent }) => textContent)).toEqual([
-      "Firefox on WindowsAddress203.0.113.9Signed in20-Nov-2026 08:00 UTCLast used20-Nov-2026 10:12 UTCThis session",
-      "curl 8.5.0AddressUnknownSigned in20-Nov-2026 08:00 UTCLast used20-Nov-2026 10:12 UTCEnd",
+    const [, ...rows] = await (await panel(/^Sessions/)).findAllByRole("row");
+    expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+      [
+        "Firefox on Windows",
+        "203.0.113.9",
+        "20-Nov-2026 08:00 UTC",
+        "20-Nov-2026 10:12 UTC",
+        "This session",
+        "",
+      ],
+      ["curl 8.5.0", "Unknown", "20-Nov-2026 08:00 UTC", "20-Nov-2026 10:12 UTC", "", "End"],
     ]);
   });
 

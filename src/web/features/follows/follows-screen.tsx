@@ -1,19 +1,15 @@
-import { useQuery } from "@tanstack/react-query";
 import { maximumFollows } from "#contract/follows.ts";
 import { followText } from "#text/accounts/follows.ts";
-import { followsQuery } from "#web/api/follows.ts";
 import { href, paths } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { returnTo } from "#web/state/return-address.ts";
 import { ButtonLink } from "#web/ui/button/button.tsx";
-import { Loaded } from "#web/ui/feedback/loaded.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
-import { SkeletonRows } from "#web/ui/feedback/skeleton.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { PagePanel } from "#web/ui/layout/page-panel.tsx";
+import { About } from "#web/ui/layout/prose.tsx";
 import { WebhooksPanel } from "#web/features/follows/webhooks/webhooks-panel.tsx";
-import { FollowsTable } from "./follows-table.tsx";
-import classes from "./follows.module.css";
+import { OwnFollows } from "./own-follows.tsx";
 
 /** What the user follows, with its state and last delivery, and the webhooks to which changes can be sent. */
 export function FollowsScreen() {
@@ -22,7 +18,7 @@ export function FollowsScreen() {
     <Stack>
       <PagePanel title={followText.title}>
         <Stack>
-          <p className={classes.about}>{followText.pageAbout({ limit: maximumFollows })}</p>
+          <About>{followText.pageAbout({ limit: maximumFollows })}</About>
           {user === null ? (
             <SignInPrompt />
           ) : user.impersonatedBy === null ? (
@@ -34,21 +30,6 @@ export function FollowsScreen() {
       </PagePanel>
       {user?.impersonatedBy === null && <WebhooksPanel />}
     </Stack>
-  );
-}
-
-function OwnFollows() {
-  const query = useQuery(followsQuery());
-  return (
-    <Loaded from={query} isEmpty={() => false} skeleton={<SkeletonRows count={4} />}>
-      {({ follows }) =>
-        follows.length === 0 ? (
-          <p className={classes.about}>{followText.none}</p>
-        ) : (
-          <FollowsTable follows={follows} />
-        )
-      }
-    </Loaded>
   );
 }
 

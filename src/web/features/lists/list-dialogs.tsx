@@ -84,24 +84,3 @@ export function MergeListsDialog({
     </ConfirmationDialog>
   );
 }
-
-/** Deletes a list after a confirmation. */
-export function DeleteListDialog({ list: { id, name }, onClose }: ListDialogProps) {
-  const client = useQueryClient();
-  const remove = async () => {
-    await send("POST /api/lists/:id/delete", { id });
-    await client.invalidateQueries(listQueries.all);
-    showToast(listText.deleted);
-  };
-  return (
-    <ConfirmationDialog
-      title={listText.deleteQuestion({ name })}
-      button={listText.delete}
-      busyText={listText.deleting}
-      onConfirm={remove}
-      onClose={onClose}
-    >
-      <p>{listText.deleteAbout}</p>
-    </ConfirmationDialog>
-  );
-}

@@ -7,9 +7,10 @@ import { usePortal } from "#web/state/portal.ts";
 import { returnTo } from "#web/state/return-address.ts";
 import { ButtonLink, Button } from "#web/ui/button/button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
-import { Stack } from "#web/ui/layout/columns.tsx";
+import { Row, Stack } from "#web/ui/layout/columns.tsx";
 import { PagePanel } from "#web/ui/layout/page-panel.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
+import { About } from "#web/ui/layout/prose.tsx";
 import { browserListText } from "#text/record/added-to-list.ts";
 import { KeepListDialog } from "./keep-list-dialog.tsx";
 import { vesselChoice } from "./list-button.tsx";
@@ -25,9 +26,7 @@ export function ListsScreen() {
   return (
     <Stack>
       <PagePanel title={listText.title}>
-        <p className={classes.about}>
-          {listText.about({ lists: maximumLists, vessels: maximumListVessels })}
-        </p>
+        <About>{listText.about({ lists: maximumLists, vessels: maximumListVessels })}</About>
         {user === null && <SignInPrompt />}
         {user?.impersonatedBy && <Notice tone="secondary">{listText.readOnly}</Notice>}
       </PagePanel>
@@ -59,22 +58,24 @@ function BrowserListPanel() {
   return (
     <Panel title={listText.inBrowser} count={members.length}>
       <Stack>
-        <p className={classes.about}>
+        <About>
           {browserListText.about} {members.length === 0 && listText.emptyList}
-        </p>
+        </About>
         {members.length > 0 && (
-          <div className={classes.actions} data-print="none">
-            <Link {...paths.checkList({ list: "browser" })} className={classes.name}>
-              {listText.openList({ name: listText.vesselCount({ count: members.length }) })}
-            </Link>
-            {user && (
-              <Button kind="quiet" onClick={() => setDialog("keep")}>
-                {listText.keepInAccount}
+          <div data-print="none">
+            <Row>
+              <Link {...paths.checkList({ list: "browser" })} className={classes.name}>
+                {listText.openList({ name: listText.vesselCount({ count: members.length }) })}
+              </Link>
+              {user && (
+                <Button kind="quiet" onClick={() => setDialog("keep")}>
+                  {listText.keepInAccount}
+                </Button>
+              )}
+              <Button kind="quiet" onClick={() => setDialog("clear")}>
+                {listText.delete}
               </Button>
-            )}
-            <Button kind="quiet" onClick={() => setDialog("clear")}>
-              {listText.delete}
-            </Button>
+            </Row>
           </div>
         )}
       </Stack>

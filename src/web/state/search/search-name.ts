@@ -7,17 +7,18 @@ import { searchBoxText } from "#text/record/search-box.ts";
 import { queries } from "#web/api/queries.ts";
 import { describeCriteria } from "./criteria.ts";
 
-/**
- * The text, or the criteria, and the filters of the results: `“meridian” · Suspended`, `Vessel name: STAR · Flag: Panama`. A flag among the
- * criteria has its number until the flags are loaded. Empty without a search.
- */
-export function useSearchName(
-  search: CurrentSearch | null,
-  { flag, state, type }: ResultFilter = {},
-): string {
+/** The name of a search, in which a flag among the criteria has its number until the flags are loaded. Empty without a search. */
+export function useSearchName(search: CurrentSearch | null, filter?: ResultFilter): string {
   const nameOfFlag = useFlagNames(search?.criteria.flagId);
-  if (search === null) return "";
-  const { criteria, text } = search;
+  return search === null ? "" : searchName(search, filter, nameOfFlag);
+}
+
+/** The text, or the criteria, and the filters of the results: `“meridian” · Suspended`, `Vessel name: STAR · Flag: Panama`. */
+export function searchName(
+  { criteria, text }: CurrentSearch,
+  { flag, state, type }: ResultFilter = {},
+  nameOfFlag: (id: string) => string,
+): string {
   const searched = text === "" ? describeCriteria(criteria, nameOfFlag) : searchBoxText.searched({ text });
   const stateName = state && classStateOf(Number(state), null).label;
   return [searched, stateName, type, flag].filter(Boolean).join(" · ");

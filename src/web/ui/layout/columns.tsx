@@ -15,3 +15,8 @@ export function Columns({ main, side }: { main: ReactNode; side: ReactNode }) {
 export function Stack({ children }: { children: ReactNode }) {
   return <div className={classes.stack}>{children}</div>;
 }
+
+/** Puts buttons, links or short texts side by side, in as many lines as they need. */
+export function Row({ children }: { children: ReactNode }) {
+  return <div className={classes.row}>{children}</div>;
+}

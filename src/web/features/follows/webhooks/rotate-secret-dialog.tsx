@@ -1,21 +1,18 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { WebhookSummary } from "#contract/follows.ts";
 import { webhookText } from "#text/accounts/webhooks.ts";
 import { send } from "#web/api/send.ts";
-import { webhookQueries } from "#web/api/webhooks.ts";
 import { ConfirmationDialog } from "#web/ui/dialog/confirmation-dialog.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
-import { showToast } from "#web/ui/feedback/toast.tsx";
 import { NewSecret } from "./new-secret.tsx";
 
-interface WebhookDialogProps {
+interface RotateSecretProps {
   readonly webhook: WebhookSummary;
   readonly onClose: () => void;
 }
 
 /** Makes a new secret after a confirmation, and shows it once. */
-export function RotateSecretDialog({ webhook: { id, label }, onClose }: WebhookDialogProps) {
+export function RotateSecretDialog({ webhook: { id, label }, onClose }: RotateSecretProps) {
   const [secret, setSecret] = useState<string | null>(null);
   const isMade = useRef(false);
   if (secret !== null) {
@@ -43,27 +40,6 @@ export function RotateSecretDialog({ webhook: { id, label }, onClose }: WebhookD
       onClose={close}
     >
       <p>{webhookText.aboutRotating}</p>
-    </ConfirmationDialog>
-  );
-}
-
-/** Removes a webhook after a confirmation. */
-export function RemoveWebhookDialog({ webhook: { id, label }, onClose }: WebhookDialogProps) {
-  const client = useQueryClient();
-  const remove = async () => {
-    await send("POST /api/webhooks/:id/delete", { id });
-    await client.invalidateQueries(webhookQueries.list());
-    showToast(webhookText.removed);
-  };
-  return (
-    <ConfirmationDialog
-      title={webhookText.removeQuestion({ label })}
-      button={webhookText.remove}
-      busyText={webhookText.removing}
-      onConfirm={remove}
-      onClose={onClose}
-    >
-      <p>{webhookText.aboutRemoving}</p>
     </ConfirmationDialog>
   );
 }

@@ -1,9 +1,8 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
 
 import { changeTopics } from "#contract/changes.ts";
-import type { FollowSummary } from "#contract/follows.ts";
+import type { FollowSummary, FollowTarget } from "#contract/follows.ts";
 import { formatDateTime } from "#rules/dates.ts";
 import { readSearch } from "#rules/search/address-search.ts";
 import { readResultFilter } from "#rules/search/result-refinement.ts";
@@ -13,29 +12,57 @@ import { changeTopicNames } from "#text/record/change-kinds.ts";
 import { followsQuery } from "#web/api/follows.ts";
 import { send } from "#web/api/send.ts";
 import { webhookQueries } from "#web/api/webhooks.ts";
+import { type ItemAction, OwnItems } from "#web/own-items.tsx";
 import { paths, type QueryString, type ScreenAddress } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
-import { useSearchName } from "#web/state/search/search-name.ts";
-import { Button } from "#web/ui/button/button.tsx";
-import { ConfirmationDialog } from "#web/ui/dialog/confirmation-dialog.tsx";
-import { showToast } from "#web/ui/feedback/toast.tsx";
+import { searchName, useFlagNames } from "#web/state/search/search-name.ts";
 import { Badge } from "#web/ui/status/badge.tsx";
+import { SecondLine } from "#web/ui/table/table-cells.tsx";
 import type { TableColumn } from "#web/ui/table/table-columns.ts";
-import { Table } from "#web/ui/table/table.tsx";
-import { userMessage } from "#web/ui/user-message.ts";
 
 import { deliveryChoice, deliveryChoices } from "./follow-delivery.ts";
 import { FollowDialog } from "./follow-dialog.tsx";
-import classes from "./follows.module.css";
 
-/** The follows, each with its actions. */
-export function FollowsTable({ follows }: { follows: readonly FollowSummary[] }) {
-  return <Table label={followText.title} columns={columns} rows={follows} rowKey={rowKey} />;
+/** A follow with the name of what is followed. */
+interface NamedFollow extends FollowSummary {
+  readonly title: string;
 }
 
-const rowKey = ({ id }: FollowSummary) => id;
+/** Returns the name of a follow: a search is named by its criteria and filters, anything else as the record names it. */
+function useNames(): (follow: FollowSummary) => NamedFollow {
+  const { data } = useQuery(followsQuery());
+  const searches = data?.follows.map(({ target }) => searchOf(target)) ?? [];
+  const nameOfFlag = useFlagNames(searches.map((search) => search?.criteria.flagId).find(Boolean));
+  return (follow) => {
+    const { name, target } = follow;
+    const search = searchOf(target);
+    if (!search || target.kind !== "search") return { ...follow, title: name ?? goneText(target) };
+    return { ...follow, title: searchName(search, readResultFilter(queryOf(target.query)), nameOfFlag) };
+  };
+}
 
-const columns: readonly TableColumn<FollowSummary>[] = [
+const searchOf = (target: FollowTarget) =>
+  target.kind === "search" ? readSearch(queryOf(target.query)) : null;
+
+/** What the user follows. */
+export function OwnFollows() {
+  const withNames = useNames();
+  return (
+    <OwnItems
+      label={followText.title}
+      query={{ ...followsQuery(), select: ({ follows }) => follows.map(withNames) }}
+      columns={columns}
+      rowKey={rowKey}
+      actionsOf={actionsOf}
+      actionsWidth={150}
+      empty={followText.none}
+    />
+  );
+}
+
+const rowKey = ({ id }: NamedFollow) => id;
+
+const columns: readonly TableColumn<NamedFollow>[] = [
   {
     id: "target",
     title: followText.target,
@@ -62,15 +89,6 @@ const columns: readonly TableColumn<FollowSummary>[] = [
     title: followText.lastDelivery,
     width: 100,
     cell: (follow) => <LastDelivery follow={follow} />,
-  },
-  {
-    id: "actions",
-    title: followText.actions,
-    width: 150,
-    isTitleHidden: true,
-    isScreenOnly: true,
-    card: "block",
-    cell: (follow) => <Actions follow={follow} />,
   },
 ];
 
@@ -106,66 +124,46 @@ function State({ follow: { delivery, state } }: { follow: FollowSummary }) {
     <>
       <Badge tone={tone}>{label}</Badge>
       {state === "refused" && (
-        <span className={classes.note}>
+        <SecondLine>
           {delivery.kind === "email" ? followText.refusedEmail : followText.refusedWebhook}
-        </span>
+        </SecondLine>
       )}
     </>
   );
 }
 
-function Actions({ follow }: { follow: FollowSummary }) {
-  const [open, setOpen] = useState<"change" | "stop" | null>(null);
-  const client = useQueryClient();
-  const name = useFollowedName(follow);
-  const { delivery, id, state, target } = follow;
-  const isActive = state === "active";
-  const close = () => setOpen(null);
-  const reload = () => client.invalidateQueries(followsQuery());
-
-  async function switchState() {
-    try {
-      await send(isActive ? "POST /api/follows/:id/pause" : "POST /api/follows/:id/resume", { id });
-      await reload();
-      showToast(isActive ? followText.pausedToast : followText.resumedToast);
-    } catch (error) {
-      showToast(userMessage(error), "danger");
-    }
-  }
-  const stop = async () => {
-    await send("POST /api/follows/:id/stop", { id });
-    await reload();
-    showToast(followText.stopped({ name }));
+function actionsOf({ delivery, id, state, target, title: name }: NamedFollow): readonly ItemAction[] {
+  const change: ItemAction = {
+    label: followText.change,
+    about: followText.changeName({ name }),
+    dialog: (onClose) => <FollowDialog target={target} name={name} followId={id} onClose={onClose} />,
   };
-  return (
-    <div className={classes.actions} data-print="none">
-      <Button kind="quiet" aria-label={followText.changeName({ name })} onClick={() => setOpen("change")}>
-        {followText.change}
-      </Button>
-      <Button
-        kind="quiet"
-        aria-label={isActive ? followText.pauseName({ name }) : followText.resumeName({ name })}
-        onClick={() => void switchState()}
-      >
-        {isActive ? followText.pause : followText.resume}
-      </Button>
-      <Button kind="quiet" aria-label={followText.stopName({ name })} onClick={() => setOpen("stop")}>
-        {followText.stopShort}
-      </Button>
-      {open === "change" && <FollowDialog target={target} name={name} followId={id} onClose={close} />}
-      {open === "stop" && (
-        <ConfirmationDialog
-          title={followText.stopQuestion({ name })}
-          button={followText.stopShort}
-          busyText={followText.stopping}
-          onConfirm={stop}
-          onClose={close}
-        >
-          <p>{delivery.kind === "feed" ? followText.aboutStoppingFeed : followText.aboutStopping}</p>
-        </ConfirmationDialog>
-      )}
-    </div>
-  );
+  const pause: ItemAction = {
+    label: followText.pause,
+    about: followText.pauseName({ name }),
+    send: () => send("POST /api/follows/:id/pause", { id }),
+    busyText: followText.pause,
+    done: followText.pausedToast,
+  };
+  const resume: ItemAction = {
+    label: followText.resume,
+    about: followText.resumeName({ name }),
+    send: () => send("POST /api/follows/:id/resume", { id }),
+    busyText: followText.resume,
+    done: followText.resumedToast,
+  };
+  const stop: ItemAction = {
+    label: followText.stopShort,
+    about: followText.stopName({ name }),
+    question: {
+      title: followText.stopQuestion({ name }),
+      about: delivery.kind === "feed" ? followText.aboutStoppingFeed : followText.aboutStopping,
+    },
+    send: () => send("POST /api/follows/:id/stop", { id }),
+    busyText: followText.stopping,
+    done: followText.stopped({ name }),
+  };
+  return [change, state === "active" ? pause : resume, stop];
 }
 
 const targetKinds = {
@@ -178,36 +176,27 @@ const targetKinds = {
 };
 
 /** The name of what is followed, as a link to it, and what it is. */
-function FollowedName({ follow }: { follow: FollowSummary }) {
-  const name = useFollowedName(follow);
-  const { target } = follow;
+function FollowedName({ follow }: { follow: NamedFollow }) {
+  const { target, title } = follow;
   const isGone = follow.name === null;
   return (
     <>
       {isGone ? (
-        <span className={classes.name}>{goneText(follow)}</span>
+        title
       ) : (
         <Link
           {...addressOf(follow)}
-          className={classes.name}
           translate={target.kind === "search" || target.kind === "record" ? undefined : "no"}
         >
-          {name}
+          {title}
         </Link>
       )}
-      <span className={classes.note}>{targetKinds[target.kind]}</span>
+      <SecondLine>{targetKinds[target.kind]}</SecondLine>
     </>
   );
 }
 
-/** A search is named by its criteria and filters, anything else as the record names it. */
-function useFollowedName({ name, target }: FollowSummary): string {
-  const query = target.kind === "search" ? queryOf(target.query) : null;
-  const search = useSearchName(query && readSearch(query), query ? readResultFilter(query) : {});
-  return query ? search : (name ?? goneText({ target }));
-}
-
-function goneText({ target }: Pick<FollowSummary, "target">): string {
+function goneText(target: FollowTarget): string {
   return target.kind === "list" ? followText.goneList : followText.gone;
 }
 
