@@ -186,6 +186,7 @@ export const webFolders = {
       "web/paths",
       "web/compare-link",
       "web/own-items",
+      "web/paged-list",
       "web/paged-table",
       "web/period-lane",
       "web/record-links",

@@ -1,21 +1,16 @@
 // A list of the record as a table, page by page. A screen gives its query, its columns, the tools above the table and the text of an empty one; the
 // rest is the same for every list.
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { type ComponentProps, type ReactNode, useEffect, useMemo, useRef } from "react";
+import { type ComponentProps, type ReactNode, useRef } from "react";
 import type { MemberOf } from "#contract/call-members.ts";
 import type { CallPath } from "#contract/calls.ts";
 import type { ScreenId } from "#contract/screens.ts";
-import { prefetchScreenToken } from "#web/api/prefetch/tokens.ts";
 import type { pages } from "#web/api/queries.ts";
-import type { ScreenAddress } from "./paths.ts";
-import { useShownPages } from "#web/state/shown-pages.ts";
 import { useTableView } from "#web/state/stored-table-view.ts";
-import { Failure } from "#web/ui/feedback/failure.tsx";
 import { Loaded } from "#web/ui/feedback/loaded.tsx";
 import { DataTableSkeleton } from "#web/ui/table/data-table-skeleton.tsx";
 import { DataTable } from "#web/ui/table/data-table.tsx";
-import { LoadMore } from "#web/ui/table/load-more.tsx";
-import { useFocusOnNewItems } from "#web/ui/table/use-focus-on-new-items.ts";
+import { NextPage, usePagedList } from "./paged-list.tsx";
+import type { ScreenAddress } from "./paths.ts";
 
 interface PagedTableProps<Path extends CallPath, Row extends object> extends Pick<
   ComponentProps<typeof DataTable<Row>>,
@@ -59,21 +54,13 @@ export function PagedTable<Path extends CallPath, Row extends object>({
   sort,
   ...table
 }: PagedTableProps<Path, Row>) {
-  const list = useInfiniteQuery({ ...query, placeholderData: keepPreviousData });
-  const { hasMore, more, pages: shown } = useShownPages(list, address);
-  const rows = useMemo(() => shown?.flatMap(({ member }) => member.map(rowOf)), [shown, rowOf]);
-  const total = list.data?.pages[0]?.responseInfo.totalCount;
+  const list = usePagedList({ query, rowOf, address, opens });
+  const total = list.first?.responseInfo.totalCount;
   const tableRef = useRef<HTMLTableElement>(null);
-  const resumeFocus = useFocusOnNewItems(tableRef, rows?.length ?? 0);
   const view = useTableView(viewName);
-  const { error, isSuccess } = list;
-  useEffect(() => {
-    if (isSuccess && opens) prefetchScreenToken(opens);
-  }, [isSuccess, opens]);
-  const loadAgain = () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch());
   return (
     <Loaded
-      from={{ data: rows, error: rows ? null : error, refetch: list.refetch }}
+      from={{ data: list.rows, error: list.rows ? null : list.error, refetch: list.readAgain }}
       isEmpty={() => false}
       skeleton={
         <DataTableSkeleton
@@ -92,19 +79,18 @@ export function PagedTable<Path extends CallPath, Row extends object>({
           ) : (
             <DataTable
               {...table}
-              name={query.queryKey.join(" ")}
+              name={list.name}
               rows={loaded}
               view={view}
               total={total === countedUpTo ? undefined : total}
-              sort={sort && { ...sort, isApplied: hasMore }}
-              isBusy={list.isPlaceholderData}
+              sort={sort && { ...sort, isApplied: list.hasMore }}
+              isBusy={list.isBusy}
               tableRef={tableRef}
               tools={renderTools(total ?? loaded.length)}
               isPanel
             />
           )}
-          {error && <Failure error={error} onRetry={loadAgain} />}
-          {hasMore && !error && <LoadMore {...more} onPress={resumeFocus} />}
+          <NextPage list={list} element={tableRef} />
           {renderNote?.(loaded)}
         </>
       )}

@@ -1,24 +1,20 @@
 import type { CurrentSearch } from "#rules/search/address-search.ts";
 import { vesselSearch } from "#contract/search-parameters.ts";
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { Suspense, useEffect, useMemo, useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { hasFilter } from "#rules/search/result-refinement.ts";
 import { searchPageSize } from "#rules/search/search-criteria.ts";
 import { searchText } from "#text/record/search.ts";
-import { prefetchScreenToken, prefetchTokens } from "#web/api/prefetch/tokens.ts";
 import { type FoundVessel, foundVessel } from "#web/api/found-vessel.ts";
 import { queries, searchCall } from "#web/api/queries.ts";
 import { lazyPart } from "#web/boot/lazy-screen.ts";
+import { NextPage, usePagedList } from "#web/paged-list.tsx";
 import { paths, queryText } from "#web/paths.ts";
 import { readVesselOrder } from "#web/state/address-sort.ts";
 import { useListView } from "#web/state/list-view.ts";
 import { useQueryString } from "#web/state/query-string.ts";
 import { useReplacement } from "#web/state/replacement.ts";
-import { useShownPages } from "#web/state/shown-pages.ts";
 import { Empty } from "#web/ui/feedback/empty.tsx";
 import { Failure } from "#web/ui/feedback/failure.tsx";
-import { LoadMore } from "#web/ui/table/load-more.tsx";
-import { useFocusOnNewItems } from "#web/ui/table/use-focus-on-new-items.ts";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
 import { type ItemPosition, LongList } from "#web/ui/virtual/long-list.tsx";
 import { useResultFilter } from "./results/result-filter.ts";
@@ -39,30 +35,25 @@ export function SearchResults({ text, criteria }: CurrentSearch) {
   const order = readVesselOrder(useQueryString());
   const { filter } = useResultFilter();
   const searched = vesselSearch({ text, criteria });
-  const query = queries.search(searched, order, filter);
-  const [path = ""] = query.queryKey;
-  const search = useInfiniteQuery({ ...query, placeholderData: keepPreviousData });
-  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = search;
-  const { pages, hasMore, more } = useShownPages(search, paths.search());
+  const list = usePagedList({
+    query: queries.search(searched, order, filter),
+    rowOf: foundVessel,
+    address: paths.search(),
+    opens: "details",
+  });
   const [view] = useListView(paths.search());
   // Loaded while the search is sent; a failure surfaces when the part is rendered.
   useEffect(() => {
     const parts = view === "table" ? [importHead(), importTable()] : [importHead()];
     for (const part of parts) part.catch(() => undefined);
   }, [view]);
-  useEffect(() => {
-    if (isFetching) return;
-    prefetchScreenToken("details");
-    if (hasNextPage) prefetchTokens([path]);
-  }, [hasNextPage, isFetching, path]);
-  const vessels = useMemo(() => pages?.flatMap(({ member }) => member.map(foundVessel)) ?? [], [pages]);
-  const isOpening = useOnlyVessel(text, vessels, data?.pages[0]?.responseInfo.totalCount);
+  const { first, rows: vessels } = list;
+  const { totalCount: total, suggestions } = first?.responseInfo ?? {};
+  const isOpening = useOnlyVessel(text, vessels?.[0], total);
   const results = useRef<HTMLDivElement>(null);
-  const resume = useFocusOnNewItems(results, vessels.length);
 
-  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
-  if (!data || isOpening) return <SearchResultsSkeleton />;
-  const { totalCount: total, suggestions } = data.pages[0]?.responseInfo ?? {};
+  if (list.error && !vessels) return <Failure error={list.error} onRetry={list.readAgain} />;
+  if (!vessels || isOpening) return <SearchResultsSkeleton />;
   if (vessels.length === 0 && !hasFilter(filter)) {
     return (
       <Suspense fallback={<Empty />}>
@@ -75,7 +66,7 @@ export function SearchResults({ text, criteria }: CurrentSearch) {
       <Suspense fallback={<ResultHeadSkeleton />}>
         <ResultHead
           {...{ text, criteria }}
-          members={data.pages[0]?.member ?? []}
+          members={first?.member ?? []}
           call={searchCall(searched, 1, order, filter)}
           total={total}
           shown={vessels.length}
@@ -86,15 +77,14 @@ export function SearchResults({ text, criteria }: CurrentSearch) {
           <Empty>{searchText.noneWithFilters}</Empty>
         ) : (
           <Results
-            name={query.queryKey.join(" ")}
+            name={list.name}
             {...{ vessels, total }}
-            isBusy={search.isPlaceholderData}
-            isLoadingMore={more.isLoading}
+            isBusy={list.isBusy}
+            isLoadingMore={list.more.isLoading}
           />
         )}
       </div>
-      {error && <Failure error={error} onRetry={() => void fetchNextPage()} />}
-      {hasMore && !error && <LoadMore {...more} onPress={resume} />}
+      <NextPage list={list} element={results} />
       <Suspense>{text !== "" && <SimilarOffer {...{ text, vessels }} />}</Suspense>
     </section>
   );
@@ -107,8 +97,7 @@ const openingKinds = new Set(["imo_number", "class_number"]);
  * Opens the vessel of an IMO or class number that matches no other one, and returns whether it does. It takes the place of the search
  * in the history, so that Back does not open it again.
  */
-function useOnlyVessel(text: string, vessels: readonly FoundVessel[], total: number | undefined) {
-  const [first] = vessels;
+function useOnlyVessel(text: string, first: FoundVessel | undefined, total: number | undefined) {
   const isOnly = text !== "" && total === 1 && openingKinds.has(first?.match?.kind ?? "");
   useReplacement(isOnly && first ? paths.vessel("absrecord", "details", first.key) : null);
   return isOnly;

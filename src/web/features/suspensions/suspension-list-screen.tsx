@@ -1,17 +1,15 @@
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { Suspense, useEffect, useId, useMemo, useRef, useState } from "react";
+import { Suspense, useId, useRef, useState } from "react";
 
 import { addressText } from "#text/address.ts";
 import { suspensionText } from "#text/record/suspensions.ts";
 import { shellText } from "#text/shell.ts";
 import { uiText } from "#text/ui.ts";
 import { fleetQueries } from "#web/api/fleet-queries.ts";
-import { prefetchScreenToken, prefetchTokens } from "#web/api/prefetch/tokens.ts";
 import { lazyPart } from "#web/boot/lazy-screen.ts";
+import { NextPage, type PagedList, usePagedList } from "#web/paged-list.tsx";
 import { paths } from "#web/paths.ts";
 import { useListView } from "#web/state/list-view.ts";
 import { usePortal } from "#web/state/portal.ts";
-import { useShownPages } from "#web/state/shown-pages.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { MonthChart } from "#web/ui/chart/month-chart.tsx";
 import { AddressNotice } from "#web/ui/feedback/address-notice.tsx";
@@ -21,8 +19,6 @@ import { Notice } from "#web/ui/feedback/notice.tsx";
 import { PageTitle } from "#web/ui/layout/page-title.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
-import { LoadMore } from "#web/ui/table/load-more.tsx";
-import { useFocusOnNewItems } from "#web/ui/table/use-focus-on-new-items.ts";
 import { useIsPrinting } from "#web/ui/use-is-printing.ts";
 import { type ItemPosition, LongList } from "#web/ui/virtual/long-list.tsx";
 
@@ -39,23 +35,14 @@ const SuspensionTable = lazyPart(() => import("./suspension-table.tsx"), "Suspen
 /** The class suspension list (docs/domain.md, section 2). */
 export function SuspensionListScreen() {
   const listFilter = useListFilter();
-  const query = fleetQueries.suspensions(listFilter.filter);
-  const list = useInfiniteQuery({
-    ...query,
-    placeholderData: keepPreviousData,
+  const list = usePagedList({
+    query: fleetQueries.suspensions(listFilter.filter),
+    rowOf: listedSuspension,
+    address: paths.suspensionList(),
+    opens: "suspension-details",
   });
-  const { data, error, isFetching, hasNextPage } = list;
-  useEffect(() => {
-    if (isFetching) return;
-    prefetchScreenToken("suspension-details");
-    if (hasNextPage) prefetchTokens(["/script/ABSAPIRECORDSUSPENSION"]);
-  }, [hasNextPage, isFetching]);
-  const first = data?.pages[0]?.responseInfo;
-  const shown = useShownPages(list, paths.suspensionList());
-  const vessels = useMemo(
-    () => shown.pages?.flatMap(({ member }) => member.map(listedSuspension)),
-    [shown.pages],
-  );
+  const first = list.first?.responseInfo;
+  const current = list.error ? undefined : first;
   const [areFiltersOpen, setFiltersOpen] = useState(false);
   const [isChartOpen, setChartOpen] = useState(false);
   const isPrinting = useIsPrinting();
@@ -64,11 +51,11 @@ export function SuspensionListScreen() {
       <PageTitle title={shellText.suspensions} />
       <AddressNotice rejected={listFilter.rejected} shown={{ actions: addressText.latestActions }} />
       <ListNotice />
-      <SuspensionFilters {...listFilter} first={error ? undefined : first} isOpen={areFiltersOpen} />
+      <SuspensionFilters {...listFilter} first={current} isOpen={areFiltersOpen} />
       <SuspensionTools
         {...listFilter}
-        total={error ? undefined : first?.totalCount}
-        shown={vessels?.length ?? 0}
+        total={current?.totalCount}
+        shown={list.rows?.length ?? 0}
         areFiltersOpen={areFiltersOpen}
         onFilters={() => setFiltersOpen(!areFiltersOpen)}
         isChartOpen={isChartOpen}
@@ -77,17 +64,10 @@ export function SuspensionListScreen() {
       {first?.counts && (isChartOpen || isPrinting) && (
         <Months counts={first.counts} lastDay={listFilter.filter.to} />
       )}
-      {error && !list.isFetchNextPageError ? (
-        <Failure error={error} onRetry={() => void list.refetch()} />
+      {list.error && !list.rows ? (
+        <Failure error={list.error} onRetry={list.readAgain} />
       ) : (
-        <Vessels
-          name={query.queryKey.join(" ")}
-          vessels={vessels}
-          total={first?.totalCount ?? 0}
-          listFilter={listFilter}
-          list={list}
-          shown={shown}
-        />
+        <Vessels list={list} listFilter={listFilter} />
       )}
     </>
   );
@@ -111,46 +91,35 @@ function Months({ counts, lastDay }: { counts: NonNullable<ListCounts>; lastDay:
 }
 
 interface VesselsProps {
-  /** Identifies the list by its filter. */
-  readonly name: string;
-  readonly vessels: readonly ListedSuspension[] | undefined;
-  readonly total: number;
+  readonly list: PagedList<ListedSuspension>;
   readonly listFilter: ListFilter;
-  readonly list: {
-    readonly error: Parameters<typeof Failure>[0]["error"] | null;
-    readonly isPlaceholderData: boolean;
-    readonly isFetchingNextPage: boolean;
-    readonly fetchNextPage: () => unknown;
-  };
-  readonly shown: Omit<ReturnType<typeof useShownPages>, "pages">;
 }
 
 /** The vessels, page by page. While another filter loads, the previous vessels stay visible but dimmed. */
-function Vessels({ name, vessels, total, listFilter, list, shown }: VesselsProps) {
-  const { error, isPlaceholderData, fetchNextPage } = list;
+function Vessels({ list, listFilter }: VesselsProps) {
   const section = useRef<HTMLElement>(null);
-  const resume = useFocusOnNewItems(section, vessels?.length ?? 0);
   const [view] = useListView(paths.suspensionList(), true);
+  const { name, rows: vessels, isBusy } = list;
   if (!vessels) return <ListSkeleton />;
   if (vessels.length === 0) return <Empty />;
+  const shown = { name, vessels, total: list.first?.responseInfo.totalCount ?? 0 };
   return (
     <section
       ref={section}
       aria-label={
         listFilter.filter.actions === "every" ? suspensionText.classActions : suspensionText.vessels
       }
-      aria-busy={isPlaceholderData}
+      aria-busy={isBusy}
       className={classes.vessels}
     >
       {view === "table" ? (
         <Suspense fallback={<ListSkeleton />}>
-          <SuspensionTable {...listFilter} {...{ name, vessels, total }} />
+          <SuspensionTable {...listFilter} {...shown} />
         </Suspense>
       ) : (
-        <Cards {...{ name, vessels, total }} isLoadingMore={shown.more.isLoading} />
+        <Cards {...shown} isLoadingMore={list.more.isLoading} />
       )}
-      {error && <Failure error={error} onRetry={() => void fetchNextPage()} />}
-      {shown.hasMore && !error && !isPlaceholderData && <LoadMore {...shown.more} onPress={resume} />}
+      {!isBusy && <NextPage list={list} element={section} />}
     </section>
   );
 }

@@ -6,7 +6,7 @@ import type { UploadDetails } from "#contract/imports.ts";
 import { importText } from "#text/accounts/imports.ts";
 import { importsKey } from "#web/api/imports.ts";
 import { send } from "#web/api/send.ts";
-import { uploadTitle } from "#web/features/administration/imports/uploads-table.tsx";
+import { uploadTitle } from "#web/features/administration/imports/upload-columns.tsx";
 import { paths } from "#web/paths.ts";
 import { BusyButton } from "#web/ui/button/busy-button.tsx";
 import { Button } from "#web/ui/button/button.tsx";

@@ -9,7 +9,7 @@ import type {
 } from "#contract/imports.ts";
 import { importText, recordSetName } from "#text/accounts/imports.ts";
 import { importQueries } from "#web/api/imports.ts";
-import { Pager } from "#web/features/administration/list/numbered-list.tsx";
+import { Pager } from "#web/features/administration/list/pager.tsx";
 import { paths } from "#web/paths.ts";
 import { useScreenParameters } from "#web/state/screen-parameters.ts";
 import { AddressNotice } from "#web/ui/feedback/address-notice.tsx";

@@ -9,7 +9,7 @@ import { importText } from "#text/accounts/imports.ts";
 import { importQueries } from "#web/api/imports.ts";
 import { ImportersOnly } from "#web/features/administration/importers-only.tsx";
 import { UploadStateBadge } from "#web/features/administration/imports/upload-state.tsx";
-import { importName, uploadTitle } from "#web/features/administration/imports/uploads-table.tsx";
+import { importName, uploadTitle } from "#web/features/administration/imports/upload-columns.tsx";
 import { formatSecond } from "#web/features/administration/utc-time.ts";
 import { paths } from "#web/paths.ts";
 import { Empty } from "#web/ui/feedback/empty.tsx";

@@ -1,20 +1,18 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { pageNumber } from "#rules/address-parameters.ts";
 import { importText } from "#text/accounts/imports.ts";
 import type { TagContent } from "#text/message-values.ts";
 import { importQueries } from "#web/api/imports.ts";
 import { ImportersOnly } from "#web/features/administration/importers-only.tsx";
-import { NumberedList } from "#web/features/administration/list/numbered-list.tsx";
+import { NumberedTable } from "#web/features/administration/list/numbered-table.tsx";
 import { PageTitle } from "#web/ui/layout/page-title.tsx";
 import { paths } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useScreenParameters } from "#web/state/screen-parameters.ts";
 import { AddressNotice } from "#web/ui/feedback/address-notice.tsx";
-import { Loaded } from "#web/ui/feedback/loaded.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import classes from "#web/features/administration/list/note.module.css";
 import { UploadDrop } from "./upload-drop.tsx";
-import { UploadsTable, UploadsTableSkeleton } from "./uploads-table.tsx";
+import { uploadColumns, uploadKey } from "./upload-columns.tsx";
 
 /** The import console: the upload of a file, and the history of imports. */
 export function ImportsScreen() {
@@ -32,7 +30,6 @@ const command = (content: TagContent) => <code key="command">{content}</code>;
 
 function Imports() {
   const { rejected, values, addressOf } = useScreenParameters({ pageno: pageNumber }, paths.imports());
-  const list = useQuery({ ...importQueries.uploads(values.pageno), placeholderData: keepPreviousData });
   return (
     <Stack>
       <AddressNotice rejected={rejected} />
@@ -41,11 +38,18 @@ function Imports() {
         <p className={classes.note}>{importText.replaceDemonstration({ command })}</p>
       )}
       <UploadDrop />
-      <NumberedList query={list} countText={importText.importCount} addressOf={addressOf}>
-        <Loaded from={list} skeleton={<UploadsTableSkeleton />}>
-          {({ uploads }) => <UploadsTable uploads={uploads} />}
-        </Loaded>
-      </NumberedList>
+      <NumberedTable
+        label={importText.history}
+        query={importQueries.uploads(values.pageno)}
+        rowsOf={({ uploads }) => uploads}
+        columns={uploadColumns}
+        rowKey={uploadKey}
+        viewName="imports"
+        skeleton={{ count: 6, lines: 1 }}
+        countText={importText.importCount}
+        addressOf={addressOf}
+        empty={importText.noImports}
+      />
     </Stack>
   );
 }

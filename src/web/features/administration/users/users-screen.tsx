@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
 import { useState, useEffect } from "react";
 import { useNavigate } from "@tanstack/react-router";
@@ -8,11 +8,8 @@ import { administrationQueries, administrationKey } from "#web/api/administratio
 import { Button } from "#web/ui/button/button.tsx";
 import { AddressNotice } from "#web/ui/feedback/address-notice.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
-import {
-  LoadedForAdministrator,
-  AdministratorOnly,
-} from "#web/features/administration/administrator-only.tsx";
-import { NumberedList } from "#web/features/administration/list/numbered-list.tsx";
+import { AdministratorOnly } from "#web/features/administration/administrator-only.tsx";
+import { NumberedTable } from "#web/features/administration/list/numbered-table.tsx";
 import { PageTitle } from "#web/ui/layout/page-title.tsx";
 import { uiText } from "#text/ui.ts";
 import { userText } from "#text/accounts/users.ts";
@@ -34,7 +31,7 @@ import {
   type UserDraft,
 } from "#web/features/administration/user/user-draft.ts";
 import { UsersFilters } from "./users-filters.tsx";
-import { UsersTable, UsersTableSkeleton } from "./users-table.tsx";
+import { userColumns, userKey } from "./user-columns.tsx";
 
 /** The user accounts (docs/domain.md, sections 1 and 6). */
 export function UsersScreen() {
@@ -59,23 +56,21 @@ export function UsersScreen() {
 
 function Users() {
   const { rejected, addressOf, ...filters } = useScreenParameters(usersParameters, paths.users());
-  const list = useQuery({
-    ...administrationQueries.users(filters.values),
-    placeholderData: keepPreviousData,
-  });
   return (
     <Stack>
       <AddressNotice rejected={rejected} />
       <UsersFilters {...filters} />
-      <NumberedList query={list} countText={administrationText.userCount} addressOf={addressOf}>
-        <LoadedForAdministrator
-          from={list}
-          skeleton={<UsersTableSkeleton />}
-          isEmpty={({ users }) => users.length === 0}
-        >
-          {({ users, totalPages }) => <UsersTable users={users} isComplete={totalPages <= 1} />}
-        </LoadedForAdministrator>
-      </NumberedList>
+      <NumberedTable
+        label={administrationText.usersCaption}
+        query={administrationQueries.users(filters.values)}
+        rowsOf={({ users }) => users}
+        columns={userColumns}
+        rowKey={userKey}
+        viewName="users"
+        skeleton={{ count: 8, lines: 2 }}
+        countText={administrationText.userCount}
+        addressOf={addressOf}
+      />
     </Stack>
   );
 }

@@ -5,16 +5,15 @@ import { administrationText } from "#text/accounts/administration.ts";
 import { userTypeName } from "#text/accounts/user-types.ts";
 import { userText } from "#text/accounts/users.ts";
 import { paths } from "#web/paths.ts";
-import { useTableView } from "#web/state/stored-table-view.ts";
-import { DataTableSkeleton } from "#web/ui/table/data-table-skeleton.tsx";
-import { DataTable } from "#web/ui/table/data-table.tsx";
-import { sortableByServer, type TableColumn } from "#web/ui/table/table-columns.ts";
+import { WholeCell } from "#web/ui/table/table-cells.tsx";
+import type { TableColumn } from "#web/ui/table/table-columns.ts";
 import { Email, UserState } from "#web/features/administration/user/user-state.tsx";
 import { formatClearances, formatPermissions } from "#web/features/administration/user-labels.ts";
-import classes from "./users-table.module.css";
+import classes from "./user-columns.module.css";
 import { formatMinute } from "#web/features/administration/utc-time.ts";
 
-const columns: readonly TableColumn<AdministeredUser>[] = [
+/** The columns of the list of users. */
+export const userColumns: readonly TableColumn<AdministeredUser>[] = [
   {
     id: "name",
     title: administrationText.nameAndEmail,
@@ -60,7 +59,11 @@ const columns: readonly TableColumn<AdministeredUser>[] = [
     width: 110,
     value: ({ createdAt }) => createdAt,
     text: ({ createdAt }) => formatDate(createdAt),
-    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
+    cell: ({ createdAt }) => (
+      <WholeCell>
+        <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+      </WholeCell>
+    ),
   },
   {
     id: "lastSeen",
@@ -72,43 +75,9 @@ const columns: readonly TableColumn<AdministeredUser>[] = [
   },
 ];
 
-/** One page of several is not sorted: its first row would not be the first of all users. */
-const columnsOfPage = sortableByServer(columns, []);
-
 const none = <span className={classes.none}>{userText.none}</span>;
 
-const rowKey = ({ id }: AdministeredUser) => id;
-
-interface UsersTableProps {
-  readonly users: readonly AdministeredUser[];
-  /** The table has all users. */
-  readonly isComplete: boolean;
-}
-
-/** Table of users, with a card for each row in a narrow layout. */
-export function UsersTable({ users, isComplete }: UsersTableProps) {
-  return (
-    <div className={classes.table}>
-      <DataTable
-        label={administrationText.usersCaption}
-        columns={isComplete ? columns : columnsOfPage}
-        rows={users}
-        rowKey={rowKey}
-        view={useTableView("users")}
-        isPanel
-      />
-    </div>
-  );
-}
-
-/** Placeholder while the table loads. */
-export function UsersTableSkeleton() {
-  return (
-    <div className={classes.table}>
-      <DataTableSkeleton label={administrationText.users} columns={columns} lines={2} count={8} isPanel />
-    </div>
-  );
-}
+export const userKey = ({ id }: AdministeredUser) => id;
 
 function Name({ user: { id, name, email, isEmailVerified } }: { user: AdministeredUser }) {
   return (
@@ -123,6 +92,8 @@ function LastSeen({ at }: { at: string | null }) {
   return at === null ? (
     <span className={classes.none}>{administrationText.never}</span>
   ) : (
-    <time dateTime={at}>{formatMinute(at)}</time>
+    <WholeCell>
+      <time dateTime={at}>{formatMinute(at)}</time>
+    </WholeCell>
   );
 }

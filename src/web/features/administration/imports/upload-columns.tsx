@@ -3,14 +3,11 @@ import type { UploadSummary } from "#contract/imports.ts";
 import { importText, uploadStateNames } from "#text/accounts/imports.ts";
 import { formatMinute } from "#web/features/administration/utc-time.ts";
 import { paths } from "#web/paths.ts";
-import { useTableView } from "#web/state/stored-table-view.ts";
-import { DataTableSkeleton } from "#web/ui/table/data-table-skeleton.tsx";
-import { DataTable } from "#web/ui/table/data-table.tsx";
 import type { TableColumn } from "#web/ui/table/table-columns.ts";
 import { UploadStateBadge } from "./upload-state.tsx";
 
-/** The imports are always newest first, so no column can be sorted. */
-const columns: readonly TableColumn<UploadSummary>[] = [
+/** The columns of the history of imports, which is always newest first, so that no column can be sorted. */
+export const uploadColumns: readonly TableColumn<UploadSummary>[] = [
   {
     id: "file",
     title: importText.file,
@@ -47,6 +44,8 @@ const columns: readonly TableColumn<UploadSummary>[] = [
   },
 ];
 
+export const uploadKey = ({ id }: UploadSummary) => String(id);
+
 /** The file's name, or which import is undone. */
 export function uploadTitle({
   correctsImport,
@@ -60,24 +59,4 @@ export function uploadTitle({
 /** `Import 12` as in the change log; empty while it is not imported. */
 export function importName({ importNumber }: Pick<UploadSummary, "importNumber">): string {
   return importNumber === null ? "" : importText.import({ number: importNumber });
-}
-
-/** The history of imports, newest first. */
-export function UploadsTable({ uploads }: { uploads: readonly UploadSummary[] }) {
-  return (
-    <DataTable
-      label={importText.history}
-      columns={columns}
-      rows={uploads}
-      rowKey={({ id }) => String(id)}
-      view={useTableView("imports")}
-      empty={importText.noImports}
-      isPanel
-    />
-  );
-}
-
-/** Placeholder while the history loads. */
-export function UploadsTableSkeleton() {
-  return <DataTableSkeleton label={importText.history} columns={columns} lines={1} count={6} isPanel />;
 }

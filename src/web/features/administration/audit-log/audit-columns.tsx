@@ -3,18 +3,14 @@ import type { AuditLogEntry, AuditedUser } from "#contract/administration.ts";
 import { auditText } from "#text/accounts/audit-log.ts";
 import { paths } from "#web/paths.ts";
 import { CopyButton } from "#web/ui/button/copy-button.tsx";
-import { useTableView } from "#web/state/stored-table-view.ts";
-import { DataTableSkeleton } from "#web/ui/table/data-table-skeleton.tsx";
-import { DataTable } from "#web/ui/table/data-table.tsx";
-import { Table } from "#web/ui/table/table.tsx";
 import type { TableColumn } from "#web/ui/table/table-columns.ts";
 import { auditEventStyle, auditEventText } from "./audit-event-labels.ts";
-import classes from "./audit-table.module.css";
+import classes from "./audit-columns.module.css";
 import { EmailAddress } from "#web/features/administration/user/user-state.tsx";
 import { formatSecond } from "#web/features/administration/utc-time.ts";
 
-/** The entries are always newest first, so no column can be sorted. */
-const columns: readonly TableColumn<AuditLogEntry>[] = [
+/** The columns of audit events, which are always newest first, so that no column can be sorted. */
+export const auditColumns: readonly TableColumn<AuditLogEntry>[] = [
   {
     id: "time",
     title: auditText.time,
@@ -63,40 +59,7 @@ const columns: readonly TableColumn<AuditLogEntry>[] = [
   },
 ];
 
-const rowKey = ({ id }: AuditLogEntry) => String(id);
-
-interface AuditTableProps {
-  readonly entries: readonly AuditLogEntry[];
-  /** Stands in a panel, without tools. */
-  readonly isPart?: boolean;
-}
-
-/** Table of audit events, newest first. */
-export function AuditTable({ entries, isPart = false }: AuditTableProps) {
-  const view = useTableView("audit-log");
-  const table = { label: auditText.caption, columns, rows: entries, rowKey };
-  return (
-    <div className={classes.table}>
-      {isPart ? <Table {...table} view={view.view} /> : <DataTable {...table} view={view} isPanel />}
-    </div>
-  );
-}
-
-/** Placeholder while the table loads. */
-export function AuditTableSkeleton({ count, isPart = false }: { count: number; isPart?: boolean }) {
-  return (
-    <div className={classes.table}>
-      <DataTableSkeleton
-        label={auditText.auditLog}
-        columns={columns}
-        lines={2}
-        count={count}
-        isBare={isPart}
-        isPanel={!isPart}
-      />
-    </div>
-  );
-}
+export const auditKey = ({ id }: AuditLogEntry) => String(id);
 
 /** The type of an audit event as icon and text. */
 function AuditEventLabel({ type }: { type: AuditLogEntry["event"] }) {
@@ -112,7 +75,7 @@ function AuditEventLabel({ type }: { type: AuditLogEntry["event"] }) {
 function Time({ at }: { at: string }) {
   const [day, time] = formatSecond(at).split(" ");
   return (
-    <time dateTime={at}>
+    <time dateTime={at} className={classes.time}>
       <span>{day}</span> <span>{time}</span>
     </time>
   );
