@@ -10,6 +10,7 @@ import { changeKinds, changeTopics } from "#contract/changes.ts";
 import type { V1Call } from "#gateway/api-docs/open-api-call.ts";
 import { changesCall } from "#gateway/api-docs/open-api-changes.ts";
 import { dueCall } from "#gateway/api-docs/open-api-due.ts";
+import { rateLimits } from "#gateway/limits/rate-limits.ts";
 import { routeCosts } from "#gateway/limits/route-costs.ts";
 import { environment } from "#main/configuration/environment.ts";
 import { secretVariables } from "#main/configuration/secret-files.ts";
@@ -123,6 +124,12 @@ const apiPage = Object.entries(apiTables).reduce(
   readFileSync(fileAt("docs/api.md"), "utf8"),
 );
 
+const limitRows = Object.entries(rateLimits).map(([name, { counts, of, tokens, seconds }]) => {
+  const many = tokens === "RATE_LIMIT" ? "`RATE_LIMIT`" : tokens.toLocaleString("en");
+  const time = seconds % 3600 === 0 ? `${seconds / 3600} h` : `${seconds / 60} min`;
+  return `| ${name} | ${counts} | ${of} | ${many} | ${time} |`;
+});
+
 const costPage = `# The cost of each route
 
 A request takes the tokens of its route from the limits of its address, session or key. [Keys and their limits](api.md#keys-and-their-limits) has the cost of a call of the record and
@@ -132,8 +139,14 @@ of members. \`npm run bench:abuse\` compares this table with the processor time 
 |---|---|---|
 ${costs.join("\n")}
 
-An attempt is counted for the account and the address, and is refused beyond ten, or thirty for an address, in ten minutes. A change is counted for the user
-and the address, and is refused beyond 300, or 600 for an address, in an hour.
+## The limits
+
+A limit refuses what is beyond it with 429 and \`Retry-After\`, unless its row says what happens. Its tokens come back evenly over its time. \`rate_limit_refusals_total\` counts what it has refused, by its name. Those with a number hold
+whatever \`RATE_LIMIT\` says. An attempt counts for its account and its address, a change for its user and its address. IPv6 addresses are counted by their /64 network, and by their /48 with eight times as many.
+
+| Limit | Counts | For | As many as | In |
+|---|---|---|--:|--:|
+${limitRows.join("\n")}
 `;
 
 const pages = {

@@ -2,7 +2,7 @@
 import type { Hono } from "hono";
 import type { AccountCookie } from "#accounts/sessions/client.ts";
 import { signInCalls } from "#contract/sign-in-calls.ts";
-import type { Allowance } from "#limits/token-bucket-store.ts";
+import { fixedLimit } from "#gateway/limits/rate-limits.ts";
 import type { Identities, PageParts, RequestLimits } from "#gateway/dependencies.ts";
 import type { GatewayContext, GatewayEnv } from "#gateway/gateway-env.ts";
 import { jsonBody } from "#gateway/http/request-body.ts";
@@ -11,12 +11,6 @@ import { accountAction, captcha } from "#gateway/middleware/captcha.ts";
 import { guardedBy } from "#gateway/middleware/guards.ts";
 import { mountCalls } from "#gateway/mount-calls.ts";
 import { clientOf, forwardCookies } from "./account-cookies.ts";
-
-/**
- * Links to a new password that are sent to one account. Further requests get the same response and send nothing: the earlier links are
- * still valid, and the response does not reveal whether the account exists.
- */
-const resetLinkAllowance: Allowance = { requests: 5, seconds: 60 * 60 }; // gap: requests for a new password
 
 /** Mounts the calls of visitors. `limitCredentials` limits attempts at the account that a body names. */
 export function mountSignIn(
@@ -28,7 +22,9 @@ export function mountSignIn(
   const client = (c: GatewayContext) => clientOf(c, networkSettings);
   const setCookies = async (c: GatewayContext, cookies: Promise<readonly AccountCookie[]>) =>
     forwardCookies(c, await cookies, networkSettings);
-  const resetLinks = dependencies.buckets("reset links by account", resetLinkAllowance);
+  // Further requests get the same response and send nothing: the earlier links are still valid, and the response does not reveal whether
+  // the account exists.
+  const resetLinks = fixedLimit(dependencies, "reset links by account").buckets;
   const attempts = [limitCredentials(emailInBody)];
   const attemptsWithToken = [...attempts, guardedBy(captcha(dependencies.captcha, accountAction))];
   mountCalls(

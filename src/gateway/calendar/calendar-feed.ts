@@ -4,24 +4,20 @@ import { calendarContent } from "#contract/calendar-calls.ts";
 import { calendarFolder, calendarPath } from "#contract/calendar.ts";
 import { Problem } from "#contract/problem.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
-import { rejectIfLimited } from "#gateway/http/retry-after.ts";
-import type { Allowance } from "#limits/token-bucket-store.ts";
+import { fixedLimit } from "#gateway/limits/rate-limits.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
 import { type CalendarRoute, sendCalendar } from "./calendar-response.ts";
 
-/** Reads of one address. Its subscribers may be several applications of one user. */
-const addressAllowance: Allowance = { requests: 30, seconds: 60 * 60 }; // gap: reads of a calendar
-
 /** Responds with the calendar of the secret in the path; with one `notFound` whatever is wrong with it. */
 export function calendarFeed(dependencies: CalendarRoute) {
-  const { buckets, calendars, clock, recordVersion, product } = dependencies;
-  const reads = buckets("calendars by address", addressAllowance);
+  const { calendars, clock, recordVersion, product } = dependencies;
+  const reads = fixedLimit(dependencies, "calendars by address");
   return async (c: GatewayContext): Promise<Response> => {
     c.header("Referrer-Policy", "no-referrer");
     const address = await calendars.findAddress(secretIn(c));
     const content = calendarContent.safeParse(address?.target);
     if (!address || !content.success) throw new Problem("notFound");
-    rejectIfLimited(await reads.take(address.id));
+    await reads.spend(address.id);
     const { alarm } = content.data;
     const today = dayOfEpoch(clock());
     const record = await recordVersion.asOf();

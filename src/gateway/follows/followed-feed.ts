@@ -6,11 +6,10 @@ import { changeFeedEntry } from "#gateway/changes/change-feed-entry.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import type { GatewayContext, Middleware } from "#gateway/gateway-env.ts";
 import { requestOrigin } from "#gateway/http/request-origin.ts";
-import { rejectIfLimited } from "#gateway/http/retry-after.ts";
+import { fixedLimit } from "#gateway/limits/rate-limits.ts";
 import { stableId } from "#gateway/feeds/feed-document.ts";
 import { feedSubtitle, feedText } from "#gateway/feeds/paged-feed.ts";
 import { changeFeedText } from "#text/api/change-calls.ts";
-import type { Allowance } from "#limits/token-bucket-store.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
 import { followFeedText } from "#text/api/follow-feed.ts";
 
@@ -19,23 +18,20 @@ type FeedDependencies = Pick<
   "buckets" | "clock" | "follows" | "recordVersion" | "networkSettings" | "product"
 >;
 
-/** Reads of one address. Its subscribers may be several applications of one user. */
-const addressAllowance: Allowance = { requests: 30, seconds: 60 * 60 }; // gap: reads of a calendar
-
 /** Paths of the folder that have no secret: the screen of changes and the public feed. */
 const publicPaths: ReadonlySet<string> = new Set([changeFeedFolder.slice(0, -1), changeFeedPath]);
 
 /** Responds with the feed of the secret in the path; with one `notFound` whatever is wrong with it. */
 export function followedFeed(dependencies: FeedDependencies): Middleware {
-  const { buckets, clock, follows } = dependencies;
-  const reads = buckets("feeds by address", addressAllowance);
+  const { clock, follows } = dependencies;
+  const reads = fixedLimit(dependencies, "feeds by address");
   return async (c, next) => {
     if (publicPaths.has(c.req.path)) return next();
     c.header("Referrer-Policy", "no-referrer");
     c.header("Cache-Control", "no-store");
     const feed = await follows.openFeed(secretIn(c));
     if (!feed) throw new Problem("notFound");
-    rejectIfLimited(await reads.take(feed.addressId));
+    await reads.spend(feed.addressId);
     const changes = await follows.readFeed(feed, dayOfEpoch(clock()));
     return sendFeed(c, dependencies, { ...feed, changes });
   };

@@ -1,17 +1,12 @@
 // Limits the verifications of a client that find nothing, so that certificate numbers cannot be guessed. Verifications that find a
 // certificate are not charged, so anyone may verify all certificates that they hold.
-import type { Allowance } from "#limits/token-bucket-store.ts";
 import type { CallPath } from "#contract/calls.ts";
 import { clientNetwork } from "#gateway/http/client-address.ts";
 import { rejectIfLimited } from "#gateway/http/retry-after.ts";
 import type { GatewayContext, RequestBudget } from "#gateway/gateway-env.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import { callerOf } from "./caller.ts";
-
-/** Misses of one session, of one API key that an operator created, or of all keys of one user. */
-const clientAllowance: Allowance = { requests: 60, seconds: 3600 }; // gap: missed verifications
-/** Misses of one address, which many people may share. */
-const addressAllowance: Allowance = { requests: 240, seconds: 3600 };
+import { fixedLimit } from "./rate-limits.ts";
 
 const verification: CallPath = "/script/ABSRECORDVERIFY";
 
@@ -30,18 +25,18 @@ type MissBudget = Omit<RequestBudget, "membersPerToken">;
  * is therefore charged before it is read, so that concurrent ones count too, and a hit or a failure gets its token back. The limit applies
  * even with RATE_LIMIT=off.
  */
-export function chargeMisses({
-  buckets,
-  networkSettings,
-}: Pick<GatewayDependencies, "buckets" | "networkSettings">): ChargeMisses {
-  const clients = buckets("verification miss", clientAllowance);
-  const addresses = buckets("verification miss by address", addressAllowance);
+export function chargeMisses(
+  dependencies: Pick<GatewayDependencies, "buckets" | "networkSettings">,
+): ChargeMisses {
+  const clients = fixedLimit(dependencies, "verification miss");
+  const addresses = fixedLimit(dependencies, "verification miss by address");
   const budgetsOf = (c: GatewayContext): readonly MissBudget[] => {
     const { isAddressCharged, name } = callerOf(c);
-    const network = clientNetwork(c, networkSettings.trustedProxies);
-    const address = { buckets: addresses, name: network, allowance: addressAllowance };
-    const client = name === null ? [] : [{ buckets: clients, name, allowance: clientAllowance }];
-    return [...(isAddressCharged ? [address] : []), ...client];
+    const network = clientNetwork(c, dependencies.networkSettings.trustedProxies);
+    return [
+      ...(isAddressCharged ? [{ ...addresses, name: network }] : []),
+      ...(name === null ? [] : [{ ...clients, name }]),
+    ];
   };
   return async (c, path, read) => {
     if (path !== verification) return read();

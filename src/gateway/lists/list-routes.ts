@@ -18,9 +18,8 @@ import { writeCsv } from "#rules/spreadsheets/csv.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
 import { recordFileSuffix } from "#contract/record-state.ts";
 import { listExportText } from "#text/record/lists.ts";
-import type { Allowance } from "#limits/token-bucket-store.ts";
 import { clientNetwork } from "#gateway/http/client-address.ts";
-import { rejectIfLimited } from "#gateway/http/retry-after.ts";
+import { fixedLimit } from "#gateway/limits/rate-limits.ts";
 import { listSummaries, openList } from "./opened-list.ts";
 
 /** The routes of the user's own lists; each rejects visitors with `unauthorised`. */
@@ -90,18 +89,11 @@ function csvOf(vessels: readonly ListedVessel[]): string {
   );
 }
 
-/** Vessels that an address adds: 20 lists of the largest size. Anyone can make accounts, so the bounds of an account do not suffice. */
-const vesselAllowance: Allowance = { requests: 20_000, seconds: 60 * 60 }; // gap: lists of vessels
-
 /** Returns a function that counts vessels before they are added to a list. It rejects with `tooManyRequests`. */
-function listVesselLimit({
-  buckets,
-  networkSettings,
-}: Pick<GatewayDependencies, "buckets" | "networkSettings">) {
-  const vessels = buckets("list vessels by address", vesselAllowance);
+function listVesselLimit(dependencies: Pick<GatewayDependencies, "buckets" | "networkSettings">) {
+  const vessels = fixedLimit(dependencies, "list vessels by address");
   return async (c: GatewayContext, added: readonly ListMember[]): Promise<void> => {
     if (added.length === 0) return;
-    const address = clientNetwork(c, networkSettings.trustedProxies);
-    rejectIfLimited(await vessels.take(address, vesselAllowance, added.length));
+    await vessels.spend(clientNetwork(c, dependencies.networkSettings.trustedProxies), added.length);
   };
 }

@@ -8,7 +8,7 @@ import { clientNetwork } from "#gateway/http/client-address.ts";
 import { rejectIfLimited } from "#gateway/http/retry-after.ts";
 import type { GatewayContext, Guard } from "#gateway/gateway-env.ts";
 import type { GatewayDependencies, Identities, Operation, RequestLimits } from "#gateway/dependencies.ts";
-import { perMinute } from "#limits/token-bucket.ts";
+import { requestLimit } from "#gateway/limits/rate-limits.ts";
 import { type Credentials, credentialsOf, apiSessionCookie } from "./credentials.ts";
 import { booleanParameter } from "./requested-url.ts";
 
@@ -19,9 +19,8 @@ type KeyDependencies = Pick<GatewayDependencies, "apiKeyStore" | "apiSessions">;
  * worth of requests is refused with any credentials, because each attempt costs a database query, even one that fails.
  */
 export function authenticateApiClient(dependencies: Identities & RequestLimits & Operation): Guard {
-  const { buckets, limits, networkSettings } = dependencies;
-  const { requestsPerMinute } = limits;
-  const failures = requestsPerMinute === null ? null : buckets("failed key", perMinute(requestsPerMinute));
+  const { networkSettings } = dependencies;
+  const failures = requestLimit(dependencies, "failed key")?.buckets;
   return async (c) => {
     const address = clientNetwork(c, networkSettings.trustedProxies);
     rejectIfLimited(failures?.wait(address) ?? 0);

@@ -2,6 +2,7 @@ import type { StoredApiKey } from "#accounts/api-keys/api-key-store.ts";
 import type { Guard, RequestBudget } from "#gateway/gateway-env.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import { takeFirstToken, membersPerToken, membersPerTokenOfOperators } from "#gateway/limits/rate-budget.ts";
+import { keyBuckets } from "#gateway/limits/rate-limits.ts";
 import { perMinute } from "#limits/token-bucket.ts";
 
 /**
@@ -24,10 +25,10 @@ export function keyLimit(
 }
 
 /** The budget of a key or of its owner; `null` if it has no limit. */
-function keyBudgets({ buckets, limits }: Pick<GatewayDependencies, "buckets" | "limits">) {
-  const common = limits.requestsPerMinute;
-  const keys = buckets("key", perMinute(common ?? 1));
-  const owners = buckets("key owner", perMinute(common ?? 1));
+function keyBudgets(dependencies: Pick<GatewayDependencies, "buckets" | "limits">) {
+  const common = dependencies.limits.requestsPerMinute;
+  const keys = keyBuckets(dependencies, "key");
+  const owners = keyBuckets(dependencies, "key owner");
   return ({ name, ownerId, requestsPerMinute }: StoredApiKey): RequestBudget | null => {
     const limit = requestsPerMinute ?? common;
     if (limit === null) return null;

@@ -13,7 +13,7 @@ function limitedApp() {
   const dependencies = { networkSettings, buckets: localBuckets(() => now) };
   const app = new Hono<GatewayEnv>();
   app.onError(problemResponse(testDependencies({ networkSettings })));
-  app.use(attemptLimit(dependencies, "sign-in")((c) => c.req.query("email") ?? ""));
+  app.use(attemptLimit(dependencies, "credentials")((c) => c.req.query("email") ?? ""));
   app.get("/", (c) => c.text("wrong password"));
   const attempt = (email: string, from = "192.0.2.1") =>
     app.request(

@@ -1,14 +1,9 @@
 // Limits attempts at credentials far below the rate of reads, even with RATE_LIMIT=off.
-import type { Allowance } from "#limits/token-bucket-store.ts";
 import { clientNetwork } from "#gateway/http/client-address.ts";
-import { rejectIfLimited } from "#gateway/http/retry-after.ts";
+import { fixedLimit } from "#gateway/limits/rate-limits.ts";
 import type { GatewayContext, Middleware } from "#gateway/gateway-env.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 
-/** Attempts at one account from one address: enough for a person who tries all of their passwords. */
-const accountAllowance: Allowance = { requests: 10, seconds: 600 }; // gap: attempts at credentials
-/** Attempts of one address at any accounts; many people in an office may share it. */
-const addressAllowance: Allowance = { requests: 30, seconds: 600 };
 /** Characters of a name that are compared; an email address has at most 254. */
 const maxNameLength = 320;
 
@@ -22,16 +17,16 @@ export type AttemptLimit = (nameOf: (c: GatewayContext) => string | Promise<stri
  * behind it.
  */
 export function attemptLimit(
-  { buckets, networkSettings }: Pick<GatewayDependencies, "buckets" | "networkSettings">,
-  purpose: string,
+  dependencies: Pick<GatewayDependencies, "buckets" | "networkSettings">,
+  purpose: "credentials" | "verification emails" | "test emails",
 ): AttemptLimit {
-  const addresses = buckets(`${purpose} by address`, addressAllowance);
-  const accounts = buckets(`${purpose} by account`, accountAllowance);
+  const addresses = fixedLimit(dependencies, `${purpose} by address`);
+  const accounts = fixedLimit(dependencies, `${purpose} by account`);
   return (nameOf) => async (c, next) => {
-    const address = clientNetwork(c, networkSettings.trustedProxies);
+    const address = clientNetwork(c, dependencies.networkSettings.trustedProxies);
     const name = (await nameOf(c)).trim().toLowerCase().slice(0, maxNameLength);
-    rejectIfLimited(await addresses.take(address));
-    if (name !== "") rejectIfLimited(await accounts.take(`${address} ${name}`));
+    await addresses.spend(address);
+    if (name !== "") await accounts.spend(`${address} ${name}`);
     await next();
   };
 }

@@ -4,7 +4,7 @@ import { randomBytes } from "node:crypto";
 
 import { equalInConstantTime, sign } from "#accounts/sessions/signature.ts";
 import { suggestionPassUse } from "#contract/suggestions.ts";
-import type { Allowance } from "#limits/token-bucket-store.ts";
+import { fixedLimit } from "#gateway/limits/rate-limits.ts";
 import type { BucketMaker } from "#limits/token-bucket.ts";
 
 export interface SuggestionPasses {
@@ -14,12 +14,6 @@ export interface SuggestionPasses {
   readonly use: (pass: string, session: string) => Promise<boolean>;
 }
 
-/** A bucket refills evenly: its first new token would arrive when the pass has expired. */
-const allowance: Allowance = {
-  requests: suggestionPassUse.calls,
-  seconds: suggestionPassUse.calls * suggestionPassUse.seconds,
-};
-
 interface Dependencies {
   readonly buckets: BucketMaker;
   /** Milliseconds since 1970. */
@@ -28,7 +22,7 @@ interface Dependencies {
 
 /** Creates the passes that are signed with one secret. */
 export function createSuggestionPasses(secret: string, { buckets, clock }: Dependencies): SuggestionPasses {
-  const calls = buckets("suggestion pass", allowance);
+  const calls = fixedLimit({ buckets }, "suggestion pass").buckets;
   const signatureOf = (claim: string, session: string) =>
     sign(secret, "suggestion-pass", `${claim}\n${session}`);
   return {
