@@ -8,7 +8,7 @@ import type { Member } from "#contract/response.ts";
 import { importSource } from "#importing/import.ts";
 import { openSource } from "#importing/open-source.ts";
 import { formatReport, type ImportReport } from "#importing/report.ts";
-import { childrenOf } from "#records/member-fields.ts";
+import { childrenOf } from "#contract/member-fields.ts";
 import { read, readAsMaximo, readMember } from "#records/read.ts";
 import { forEachEngine } from "#tests/database/engines.ts";
 import { readRecordVersion } from "#records/record-version.ts";

@@ -57,7 +57,7 @@ test("a surveyor uploads a folder, looks at its differences, imports it and undo
   await page.locator("input[type=file]").setInputFiles(file);
   await expect(page.getByRole("heading", { level: 1, name: "fleet.zip" })).toBeVisible();
   await expect(main.getByText("Waiting for approval")).toBeVisible();
-  const changes = page.getByRole("region", { name: "Changed fields of Vessel" });
+  const changes = page.getByRole("table", { name: "Changed fields of Vessel" });
   await expect(changes.getByRole("row", { name: `call_sign` })).toContainText(callSign);
   await expect(main.getByText("Suspended, Overdue survey")).toBeVisible();
 

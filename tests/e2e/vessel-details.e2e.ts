@@ -107,12 +107,12 @@ test("every card of MERIDIAN STAR shows its exact values", async ({ page }) => {
   ]);
   expect(await rows(page, "Capacity")).toEqual([
     ["Category", "Volume (m³)", "Weight (t)"],
-    ["Bale", "75,210.33", ""],
-    ["Ballast Water", "18,123.46", ""],
+    ["Bale", "75,210.33", "—"],
+    ["Ballast Water", "18,123.46", "—"],
     ["Diesel Oil", "318.20", "273.66"],
     ["Fresh Water", "402.50", "402.50"],
     ["Fuel Oil", "2,410.00", "2,289.50"],
-    ["Grain", "77,420.92", ""],
+    ["Grain", "77,420.92", "—"],
   ]);
 
   await test.step("the timeline lists each change of the five attributes with its date, latest first", async () => {

@@ -74,7 +74,7 @@ export function facts(container: Locator): Promise<readonly string[]> {
 /** The cells of a table's rows, starting with the header row. */
 export function rows(page: Page, table: string): Promise<readonly (readonly string[])[]> {
   return page
-    .getByRole("region", { name: table })
+    .getByRole("table", { name: table, exact: true })
     .getByRole("row")
     .evaluateAll((found) =>
       found.map((row) => [...row.querySelectorAll("th, td")].map((cell) => cell.textContent.trim())),

@@ -39,5 +39,3 @@ export const countFacts = {
   ),
   counted_documents: wholeNumber("Booklets, lists and reports beside the certificates."),
 };
-const countFactsMember = object(countFacts);
-export type CountFactsMember = z.infer<typeof countFactsMember>;

@@ -9,7 +9,7 @@ import { isDownloadable } from "#rules/certificates/downloadable.ts";
 
 import { recordControlledRead } from "./controlled-reads.ts";
 import { visible } from "./controlled-vessels.ts";
-import { textOf } from "#records/member-fields.ts";
+import { textOf } from "#contract/member-fields.ts";
 import { normalise } from "#records/normalise.ts";
 
 /** A file is requested by its object key, or by the number of its certificate. */

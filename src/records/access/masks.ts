@@ -7,7 +7,7 @@ import type { Withheld } from "#query/queryable-schema.ts";
 import { controlledDomain } from "#rules/access/controlled-data.ts";
 
 import type { Mask } from "#records/definition.ts";
-import { childrenOf, pick } from "#records/member-fields.ts";
+import { childrenOf, pick } from "#contract/member-fields.ts";
 
 /** A mask, the rows that it redacts, and the fields and lists by which such rows can still be queried. */
 export interface CallMask extends Mask {

@@ -6,7 +6,7 @@ import { controlledDomain } from "#rules/access/controlled-data.ts";
 import { isCleared } from "./controlled-vessels.ts";
 import type { ResolvedCall } from "#records/definition.ts";
 import { redactToIdentity } from "./masks.ts";
-import { childrenOf, textOf } from "#records/member-fields.ts";
+import { childrenOf, textOf } from "#contract/member-fields.ts";
 
 const relationsField = "abs_vessel_relation";
 

@@ -3,7 +3,7 @@
 // `_.` and the values, escaped as in a JSON Pointer (RFC 6901) and joined by `/`, in base64url without padding.
 import type { Member } from "#contract/response.ts";
 
-import { textOf } from "#records/member-fields.ts";
+import { textOf } from "#contract/member-fields.ts";
 
 const noValue = "~NULL~";
 const escapedPrefix = "_.";

@@ -6,7 +6,7 @@ import type { Database } from "#database/database.ts";
 import { toEpochMilliseconds } from "#rules/dates.ts";
 
 import { recordedDate } from "./class-status-histories.ts";
-import { textOf } from "#records/member-fields.ts";
+import { textOf } from "#contract/member-fields.ts";
 import { classStateTextOf } from "./state-texts.ts";
 
 /** Adds the recorded date and the earlier versions to class status entries, with two queries for all of them. */

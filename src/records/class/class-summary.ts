@@ -8,7 +8,7 @@ import type { VesselVerdict } from "#rules/class/vessel-verdict.ts";
 import { stateCount } from "#rules/class/status-history.ts";
 
 import type { ClassStatusHistory } from "#records/definition.ts";
-import { childrenOf } from "#records/member-fields.ts";
+import { childrenOf } from "#contract/member-fields.ts";
 import { withServiceStateText } from "./state-texts.ts";
 import { classVerdict, serviceOf } from "./vessel-facts.ts";
 

@@ -8,8 +8,8 @@ import { type NoLongerSupported, noLongerSupported } from "#rules/class/no-longe
 import { vesselStatus } from "./class-summary.ts";
 import { readClassStatusHistories } from "./class-status-histories.ts";
 import { verdictFields } from "./vessel-facts.ts";
-import { certificateFacts } from "./vessel-items.ts";
-import { textOf } from "#records/member-fields.ts";
+import { certificateFacts } from "#contract/item-facts.ts";
+import { textOf } from "#contract/member-fields.ts";
 import { readVesselFields } from "#records/vessel-fields.ts";
 
 /**

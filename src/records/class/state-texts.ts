@@ -2,7 +2,7 @@
 import type { Member } from "#contract/response.ts";
 import { classStateText, serviceStateText } from "#rules/class/class-state.ts";
 
-import { textOf } from "#records/member-fields.ts";
+import { textOf } from "#contract/member-fields.ts";
 
 /** The text of a class state from the record, otherwise the text for its id; `null` if it has neither. */
 export function classStateTextOf(text: unknown, stateId: unknown): string | null {

@@ -1,8 +1,8 @@
 // What every call states about the class and the items of a vessel, composed in one place from its services, its class status history and
 // its items.
-import type { ClassFactsMember, CountFactsMember } from "#contract/record-sets/vessel-facts.ts";
+import type { ClassFactsMember } from "#contract/record-sets/vessel-facts.ts";
 import type { Member } from "#contract/response.ts";
-import { childrenOf, textOf } from "#records/member-fields.ts";
+import { childrenOf, textOf } from "#contract/member-fields.ts";
 import { vesselFields } from "#records/vessel-fields.ts";
 import type { Service } from "#rules/class/class-state.ts";
 import type { ClassStatusEntry } from "#rules/class/class-status-entry.ts";
@@ -66,20 +66,5 @@ export function classFactsMember({
     class_state_reason: reason,
     class_lost_date: loss?.date ?? null,
     class_lost_reason: loss?.reason ?? null,
-  };
-}
-
-/** `null` for a past day, because items have no history. */
-export function countFactsMember(counts: ItemCounts | null): CountFactsMember {
-  return {
-    open_conditions: counts?.openConditions ?? null,
-    overdue_findings: counts?.overdueFindings ?? null,
-    overdue_surveys: counts?.overdueSurveys ?? null,
-    expired_certificates: counts?.expiredCertificates ?? null,
-    unsupported_certificates: counts?.unsupportedCertificates ?? null,
-    counted_surveys: counts?.countedSurveys ?? null,
-    counted_findings: counts?.countedFindings ?? null,
-    counted_certificates: counts?.countedCertificates ?? null,
-    counted_documents: counts?.countedDocuments ?? null,
   };
 }

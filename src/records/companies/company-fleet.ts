@@ -5,9 +5,9 @@ import type { FleetVesselMember } from "#contract/record-sets/company.ts";
 import type { Member } from "#contract/response.ts";
 import { historyEntries, withStateText } from "#records/class/class-status-histories.ts";
 import { classFactsMember, vesselFacts } from "#records/class/vessel-facts.ts";
-import { surveyDueDate } from "#records/class/vessel-items.ts";
+import { surveyFacts } from "#contract/item-facts.ts";
 import type { ResolvedCall } from "#records/definition.ts";
-import { childrenOf, textOf } from "#records/member-fields.ts";
+import { childrenOf, textOf } from "#contract/member-fields.ts";
 import { vesselFields } from "#records/vessel-fields.ts";
 import type { ClassStatusEntry } from "#rules/class/class-status-entry.ts";
 import { yearOfBuild } from "#rules/class/suspension.ts";
@@ -31,12 +31,7 @@ interface FleetRow {
   readonly roles: readonly string[];
   readonly document: Member;
   readonly entries: readonly ClassStatusEntry[] | null;
-  readonly surveys: readonly StoredSurvey[] | null;
-}
-
-/** What the rules need of a stored survey. */
-interface StoredSurvey extends Member {
-  readonly withheld: boolean;
+  readonly surveys: readonly Member[] | null;
 }
 
 /**
@@ -79,10 +74,7 @@ function fleetVessel(
 ): FleetVesselMember {
   const vessel = usedFields.read(document);
   const history = (entries ?? []).map(withStateText);
-  const counted = (surveys ?? []).map((survey) => ({
-    isWithheld: survey.withheld,
-    dueDate: surveyDueDate(survey),
-  }));
+  const counted = (surveys ?? []).map(surveyFacts);
   const items = { surveys: counted, findings: [], certificates: [] };
   const { counts, verdict } = vesselFacts(vessel, history, items, today);
   return {

@@ -3,8 +3,8 @@ import { sql } from "kysely";
 
 import type { Member } from "#contract/response.ts";
 import type { Database } from "#database/database.ts";
-import { certificateFacts } from "#records/class/vessel-items.ts";
-import { childrenOf, textOf } from "#records/member-fields.ts";
+import { type CertificateFacts, certificateFacts, findingFacts, surveyFacts } from "#contract/item-facts.ts";
+import { textOf } from "#contract/member-fields.ts";
 import { normalise } from "#records/normalise.ts";
 import { isSuperseded, newestByName } from "#rules/certificates/superseded-certificate.ts";
 import {
@@ -54,18 +54,10 @@ export async function readDatedItems(
 
 function surveyItem({ assetnum, document }: ReleasedRow): DatedItem | null {
   const survey = normalise("/os/ABSRECORDSURVEY", document);
-  const window = surveyWindow({
-    surveyDueDate: textOf(survey["abs_survey_due_date"]),
-    actualDueDate: textOf(survey["abs_actual_due_date"]),
-  });
+  const facts = surveyFacts(survey);
+  const window = surveyWindow(facts);
   const key = textOf(survey["surveyid"]) ?? "";
-  return window && { ...window, kind: "survey", assetnum, key, name: descriptionOf(survey), number: null };
-}
-
-/** The description of a survey, or else that of its first task. */
-function descriptionOf({ abswotask, description }: Member): string | null {
-  const [task] = childrenOf(abswotask);
-  return textOf(description) ?? textOf(task?.["description"]);
+  return window && { ...window, kind: "survey", assetnum, key, name: facts.description, number: null };
 }
 
 /** The certificates that no other released certificate of the vessel has superseded. */
@@ -80,25 +72,22 @@ function currentCertificates(rows: readonly ReleasedRow[]): readonly (DatedItem 
   });
 }
 
-interface StoredCertificate extends ReturnType<typeof certificateFacts> {
+interface StoredCertificate extends CertificateFacts {
   readonly assetnum: string;
   readonly certificate: Member;
 }
 
 function certificateItem(stored: StoredCertificate): DatedItem | null {
-  const { assetnum, certificate, name } = stored;
+  const { assetnum, certificate, name, number } = stored;
   const window = certificateWindow(stored);
   const key = textOf(certificate["certificateid"]) ?? "";
-  const number = textOf(certificate["certificate_number"]);
   return window && { ...window, kind: "certificate", assetnum, key, name, number };
 }
 
 function findingItem({ assetnum, document }: ReleasedRow): DatedItem | null {
   const finding = normalise("/os/ABSRECORDFINDING", document);
-  const window = findingWindow(textOf(finding["current_due_date"]));
-  const status = textOf(finding["status_description"]) ?? textOf(finding["status"]);
+  const { dueDate, number, status, type } = findingFacts(finding);
+  const window = findingWindow(dueDate);
   if (window === null || !isOpenFinding(status)) return null;
-  const key = textOf(finding["ticketid"]) ?? "";
-  const number = textOf(finding["ticket_number"]);
-  return { ...window, kind: "finding", assetnum, key, name: textOf(finding["ticket_type"]), number };
+  return { ...window, kind: "finding", assetnum, key: textOf(finding["ticketid"]) ?? "", name: type, number };
 }

@@ -10,7 +10,7 @@ import type { Database } from "#database/database.ts";
 import { visible } from "#records/access/controlled-vessels.ts";
 import { readWholeHistories } from "#records/class/class-status-histories.ts";
 import { classFactsMember, classVerdict } from "#records/class/vessel-facts.ts";
-import { textOf } from "#records/member-fields.ts";
+import { textOf } from "#contract/member-fields.ts";
 import { vesselFields } from "#records/vessel-fields.ts";
 import type { ClassStatusEntry } from "#rules/class/class-status-entry.ts";
 import { compareDueItems, type DuePeriod, isDueIn, windowStatus } from "#rules/due/due-window.ts";

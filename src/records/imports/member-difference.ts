@@ -5,7 +5,7 @@ import type { RecordSetDescriptor } from "#contract/record-set-descriptor.ts";
 import { classStatus } from "#contract/record-sets/class-status.ts";
 import type { Member } from "#contract/response.ts";
 
-import { textOf } from "#records/member-fields.ts";
+import { textOf } from "#contract/member-fields.ts";
 import { classStateTextOf } from "#records/class/state-texts.ts";
 import { normalise } from "#records/normalise.ts";
 

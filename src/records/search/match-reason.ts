@@ -2,7 +2,7 @@
 import type { Member } from "#contract/response.ts";
 import { companiesOf, type OwnerMember } from "#contract/record-sets/owner.ts";
 import type { SearchMatchKind } from "#contract/record-sets/search-match.ts";
-import { childrenOf, textOf } from "#records/member-fields.ts";
+import { childrenOf, textOf } from "#contract/member-fields.ts";
 import { companySpellings } from "#rules/search/folded-company.ts";
 import { foldedWords, foldName } from "#rules/search/folded-name.ts";
 import { latinSpellings } from "#rules/search/latin-spellings.ts";

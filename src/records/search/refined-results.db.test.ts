@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 
 import type { Reader } from "#contract/reader.ts";
 import type { Member } from "#contract/response.ts";
-import { textOf } from "#records/member-fields.ts";
+import { textOf } from "#contract/member-fields.ts";
 import { notClassed } from "#rules/class/class-state.ts";
 import { forEachEngine, load } from "#tests/database/engines.ts";
 import { cleared, readMembersOf, today } from "#tests/records/read-call.ts";

@@ -10,7 +10,7 @@ import { readClassStatusHistories } from "#records/class/class-status-histories.
 import { withClassSummary } from "#records/class/class-summary.ts";
 import { classFactsMember, classVerdict } from "#records/class/vessel-facts.ts";
 import type { ClassStatusHistory, FoundMember, ResolvedCall } from "#records/definition.ts";
-import { pick } from "#records/member-fields.ts";
+import { pick } from "#contract/member-fields.ts";
 import { readVesselFields, vesselFields } from "#records/vessel-fields.ts";
 
 const identityNames = Object.keys(identity) as (keyof typeof identity)[];

@@ -5,7 +5,7 @@ import type { Condition, OrderKey, Query } from "#query/query.ts";
 import { buildAssetTrees } from "#records/assets/asset-trees.ts";
 import { isOfOneVessel, namedVessels } from "#records/access/controlled-vessels.ts";
 import type { CallBehaviour, CallDefinition, FoundPage, ResolvedCall } from "#records/definition.ts";
-import { textOf } from "#records/member-fields.ts";
+import { textOf } from "#contract/member-fields.ts";
 
 const vessel = "abs_destination_vessel";
 

@@ -3,7 +3,7 @@
 import type { Member } from "#contract/response.ts";
 import { addNotSupported } from "#records/class/not-supported.ts";
 import type { CallBehaviour } from "#records/definition.ts";
-import { childrenOf } from "#records/member-fields.ts";
+import { childrenOf } from "#contract/member-fields.ts";
 
 export const certificateBehaviour: CallBehaviour = {
   complete: (certificates, { context, database }) =>

@@ -4,7 +4,7 @@
 import type { Member } from "#contract/response.ts";
 import { Problem } from "#contract/problem.ts";
 import type { CallBehaviour, FoundPage, ResolvedCall, Settings } from "#records/definition.ts";
-import { textOf } from "#records/member-fields.ts";
+import { textOf } from "#contract/member-fields.ts";
 import { verificationMembers } from "#records/verification/verification-members.ts";
 import {
   readHidden,

@@ -3,15 +3,16 @@ import { sql } from "kysely";
 
 import type { CheckedVesselMember } from "#contract/record-sets/checked-vessel.ts";
 import { Problem } from "#contract/problem.ts";
+import { countFields, countNames } from "#contract/item-counts.ts";
 import type { Member } from "#contract/response.ts";
 import type { Database } from "#database/database.ts";
 import { isControlledVessel, isHiddenFrom } from "#records/access/controlled-vessels.ts";
 import { readWholeHistories } from "#records/class/class-status-histories.ts";
-import { classFactsMember, countFactsMember, vesselFacts } from "#records/class/vessel-facts.ts";
+import { classFactsMember, vesselFacts } from "#records/class/vessel-facts.ts";
 import { readVesselItems } from "#records/class/vessel-items.ts";
 import type { CallBehaviour, FoundMember, FoundPage, ResolvedCall, Settings } from "#records/definition.ts";
 import { readWithLeadingZeros } from "#records/search/leading-zeros.ts";
-import { textOf } from "#records/member-fields.ts";
+import { textOf } from "#contract/member-fields.ts";
 import { vesselFields } from "#records/vessel-fields.ts";
 import type { ClassStatusEntry } from "#rules/class/class-status-entry.ts";
 import { maximumCheckedNumbers } from "#rules/search/number-list.ts";
@@ -136,7 +137,7 @@ function checkFacts(
   return {
     is_controlled: isControlledVessel(vessel),
     ...classFactsMember(verdict),
-    ...countFactsMember(counts),
+    ...countFields(countNames, counts),
     expiring_certificates: counts.expiringCertificates,
     withheld_items: counts.withheldSurveys + counts.withheldFindings + counts.withheldCertificates,
     next_due: nextDue(items, today),

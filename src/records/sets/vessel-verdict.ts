@@ -1,14 +1,15 @@
 // The verdict on a vessel: a derived script, called with the asset number. Everything that the page states about class at its top comes
 // from this response, computed by the rules. With `asAt` it is the verdict of that day, from the histories of class, name and flag.
 import { asAtParameter } from "#contract/record-sets/class-status.ts";
+import { countFields, verdictCountNames } from "#contract/item-counts.ts";
 import type { Member } from "#contract/response.ts";
 import { requestedDay } from "#records/as-at.ts";
 import { readAttributeChanges, type VesselAttributeChange } from "#records/attribute-changes.ts";
 import { readWholeHistories } from "#records/class/class-status-histories.ts";
-import { classFactsMember, classVerdict, countFactsMember, serviceOf } from "#records/class/vessel-facts.ts";
+import { classFactsMember, classVerdict, serviceOf } from "#records/class/vessel-facts.ts";
 import { readVesselItems } from "#records/class/vessel-items.ts";
 import type { CallBehaviour, ResolvedCall } from "#records/definition.ts";
-import { childrenOf, textOf } from "#records/member-fields.ts";
+import { childrenOf, textOf } from "#contract/member-fields.ts";
 import { classPeriods } from "#rules/class/class-periods.ts";
 import type { ClassStatusEntry } from "#rules/class/class-status-entry.ts";
 import { otherServices, shortServiceName } from "#rules/class/service-names.ts";
@@ -70,7 +71,7 @@ function verdictMember(
       items && verdict.loss ? otherServices(services.map(namedServiceOf)).map(serviceState) : [],
     vessel_name: attributeAsAt(names, day),
     flag_name: attributeAsAt(flags, day),
-    ...countFields(items, verdict, today),
+    ...countFields(verdictCountNames, items && itemCounts(items, verdict.loss !== null, today)),
     periods: [
       ...classPeriodMembers(history, verdict, day),
       ...periodMembers("VESSEL_NAME", names, day),
@@ -87,19 +88,6 @@ function stateFields(verdict: VesselVerdict): Member {
     announced_state: announced?.classState ?? null,
     announced_date: announced?.date ?? null,
     announced_reason: announced?.reason ?? null,
-  };
-}
-
-function countFields(items: VesselItems | null, { loss }: VesselVerdict, today: string): Member {
-  const counts = items && itemCounts(items, loss !== null, today);
-  return {
-    ...countFactsMember(counts),
-    valid_certificates: counts?.validCertificates ?? null,
-    invalid_certificates: counts?.invalidCertificates ?? null,
-    next_expiry: counts?.nextExpiry ?? null,
-    withheld_surveys: counts?.withheldSurveys ?? null,
-    withheld_findings: counts?.withheldFindings ?? null,
-    withheld_certificates: counts?.withheldCertificates ?? null,
   };
 }
 

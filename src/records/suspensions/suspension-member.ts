@@ -5,7 +5,7 @@ import type { ClassStatusEntry } from "#rules/class/class-status-entry.ts";
 import type { ClassAction } from "#rules/class/class-actions.ts";
 import { suspension, yearOfBuild } from "#rules/class/suspension.ts";
 
-import { childrenOf, pick, textOf } from "#records/member-fields.ts";
+import { childrenOf, pick, textOf } from "#contract/member-fields.ts";
 import { vesselFields } from "#records/vessel-fields.ts";
 
 /** A vessel of the list and the class action for which it is listed. */

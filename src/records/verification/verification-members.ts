@@ -15,8 +15,8 @@ import { vesselStatus } from "#records/class/class-summary.ts";
 import type { ResolvedCall } from "#records/definition.ts";
 import { readCertificates } from "#records/access/file-access.ts";
 import { readClassStatusHistories } from "#records/class/class-status-histories.ts";
-import { certificateFacts } from "#records/class/vessel-items.ts";
-import { pick, textOf } from "#records/member-fields.ts";
+import { certificateFacts } from "#contract/item-facts.ts";
+import { pick, textOf } from "#contract/member-fields.ts";
 import { readVesselFields, vesselFields } from "#records/vessel-fields.ts";
 import type { ComparedCertificate } from "./verified-files.ts";
 

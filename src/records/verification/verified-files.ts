@@ -2,7 +2,7 @@
 import type { Member } from "#contract/response.ts";
 import type { FileMatch } from "#rules/certificates/certificate-verdict.ts";
 
-import { textOf } from "#records/member-fields.ts";
+import { textOf } from "#contract/member-fields.ts";
 import type { DocumentHashes } from "#records/calls/record-call.ts";
 
 export interface ComparedCertificate {

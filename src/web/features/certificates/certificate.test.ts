@@ -79,10 +79,10 @@ test("a withheld certificate has only its key and group", () => {
     noLongerSupported: null,
     documentId: null,
     document: null,
-    issueDate: undefined,
-    expiryDate: undefined,
-    extensionDate: undefined,
-    statusExtensionDates: undefined,
+    issueDate: null,
+    expiryDate: null,
+    extensionDate: null,
+    statusExtensionDates: [],
   });
 });
 

@@ -1,7 +1,7 @@
-// Adapter of the certificates screen: maps wire members to what an item shows.
+// What the Certificates screen shows of a certificate.
 import type { MemberOf } from "#contract/call-members.ts";
+import { type CertificateFacts, certificateFacts } from "#contract/item-facts.ts";
 import type { CertificateChain } from "#rules/certificates/certificate-chains.ts";
-import type { CertificateDates } from "#rules/certificates/certificate-expiry.ts";
 import { isDocument } from "#rules/certificates/certificate-documents.ts";
 import {
   type CertificateMark,
@@ -17,7 +17,6 @@ import {
   isSuperseded,
   newestByName,
   type NewestByName,
-  type ReplaceableCertificate,
   successorOf,
 } from "#rules/certificates/superseded-certificate.ts";
 
@@ -29,16 +28,12 @@ export interface CertificateDocument {
   readonly fileName: string | null;
 }
 
-export interface Certificate extends CertificateDates, ReplaceableCertificate {
+export interface Certificate extends CertificateFacts {
   readonly key: string;
   readonly serviceGroupId: number | null;
   readonly isStatutory: boolean;
-  /** Whether only the group is known, because the flag has not released the certificate. */
-  readonly isWithheld: boolean;
-  readonly number: string | null;
   /** Whether no other certificate of the vessel has the same number. */
   readonly hasUniqueNumber: boolean;
-  readonly term: string | null;
   /** Whether it is a booklet, list or report instead of a certificate. A withheld item is none, because its name is not public. */
   readonly isDocument: boolean;
   readonly flag: string | null;
@@ -97,37 +92,24 @@ function withSuccessor(certificate: Certificate, newest: NewestByName<Certificat
 }
 
 export function certificateOf(member: CertificateMember, hasOwnNumber = true): Certificate {
+  const facts = certificateFacts(member);
   const serviceGroupId = member.service_group_id ?? null;
-  const isWithheld = member.withheld === true;
-  const dates = {
-    issueDate: member.issue_date,
-    expiryDate: member.expiry_date,
-    extensionDate: member.extension_date,
-    statusExtensionDates: member.abs_certificate_status?.map(({ extension_date }) => extension_date),
-  };
-  const [name, term] = [member.certificate_name ?? null, member.certificate_term ?? null];
   return {
+    ...facts,
     key: member.certificateid,
     serviceGroupId,
-    isStatutory: isWithheld || isStatutory({ serviceGroupId, serviceTypeId: member.service_type_id }),
-    isWithheld,
-    name,
-    number: member.certificate_number ?? null,
+    isStatutory: facts.isWithheld || isStatutory({ serviceGroupId, serviceTypeId: member.service_type_id }),
     hasUniqueNumber: hasOwnNumber,
-    term,
-    isDocument: !isWithheld && isDocument({ ...dates, name, term }),
+    isDocument: !facts.isWithheld && isDocument(facts),
     flag: member.flag_name ?? null,
     isIssuedByFlag: isIssuedByFlag(member.issued_by_id),
     flagNumber: member.flag_admin_cert_num ?? null,
     marks: marksOf(member),
-    state: member.certificate_state ?? null,
-    isInProgress: member.in_progress_ind === true,
     isSuperseded: false,
     successor: null,
     noLongerSupported: noLongerSupportedOf(member),
     documentId: member.cert_ll_object_id ?? null,
     document: documentOf(member),
-    ...dates,
   };
 }
 

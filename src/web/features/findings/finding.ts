@@ -1,5 +1,6 @@
 // Maps a finding member to the view model of the list and the detail view.
 import type { MemberOf } from "#contract/call-members.ts";
+import { type FindingFacts, findingFacts } from "#contract/item-facts.ts";
 import { laterDate } from "#rules/dates.ts";
 import { exceedsPreview, isOpenFinding, previewText } from "#rules/findings/findings.ts";
 import { isStatutory } from "#rules/access/flag-release.ts";
@@ -7,21 +8,13 @@ import { isStatutory } from "#rules/access/flag-release.ts";
 type FindingMember = MemberOf<"/os/ABSRECORDFINDING">;
 type TicketMember = NonNullable<FindingMember["abs_relatedtickets"]>[number];
 
-export interface Finding {
+export interface Finding extends FindingFacts {
   readonly ticketid: string;
   readonly serviceGroupId: number | null;
   readonly isStatutory: boolean;
-  /** The flag has not released it, so only its key and service group are known. */
-  readonly isWithheld: boolean;
-  readonly type: string | null;
-  readonly number: string | null;
   readonly sequence: number | null;
   readonly criticality: string | null;
   readonly currentCriticality: string | null;
-  /** Current due date, ISO. */
-  readonly dueDate: string | null;
-  /** Description of the status, or its code. */
-  readonly status: string | null;
   readonly isOpen: boolean;
   readonly asset: string | null;
   readonly assetPath: string | null;
@@ -53,23 +46,18 @@ export function openDueDate({ isOpen, dueDate }: Finding): string | null {
 }
 
 export function findingOf(member: FindingMember): Finding {
+  const facts = findingFacts(member);
   const serviceGroupId = member.reported_in_service_group ?? null;
-  const isWithheld = member.withheld === true;
-  const status = member.status_description ?? member.status ?? null;
   const tickets = (member.abs_relatedtickets ?? []).map(relatedTicketOf);
   return {
+    ...facts,
     ticketid: member.ticketid,
     serviceGroupId,
-    isStatutory: isWithheld || isStatutory({ serviceGroupId, serviceTypeId: member.service_type_id }),
-    isWithheld,
-    type: member.ticket_type ?? null,
-    number: member.ticket_number ?? null,
+    isStatutory: facts.isWithheld || isStatutory({ serviceGroupId, serviceTypeId: member.service_type_id }),
     sequence: member.ticket_sequence ?? null,
     criticality: member.criticality ?? null,
     currentCriticality: member.current_criticality ?? null,
-    dueDate: member.current_due_date ?? null,
-    status,
-    isOpen: isOpenFinding(status),
+    isOpen: isOpenFinding(facts.status),
     asset: textOf(member.asset?.map(({ description }) => description)),
     assetPath: member.assetpath ?? null,
     reportNumber: member.reported_in_wonum ?? null,

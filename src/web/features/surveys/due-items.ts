@@ -1,13 +1,12 @@
 // Maps surveys, findings and certificates to the rows of the picture of due dates.
 import type { MemberOf } from "#contract/call-members.ts";
-import { effectiveExpiry, isExtended } from "#rules/certificates/certificate-expiry.ts";
+import { certificateFacts, findingFacts, surveyFacts } from "#contract/item-facts.ts";
 import { isSuperseded, newestByName } from "#rules/certificates/superseded-certificate.ts";
-import { isoDay } from "#rules/dates.ts";
+import { certificateWindow, type DueWindow, findingWindow, surveyWindow } from "#rules/due/due-window.ts";
 import { isOpenFinding } from "#rules/findings/findings.ts";
 import { dueKindNames } from "#text/record/due-chart.ts";
 import { orNotAvailable } from "#text/record/not-available.ts";
 import type { DueItem } from "#web/ui/chart/due-chart.tsx";
-import { surveyOf } from "./survey.ts";
 
 type SurveyMember = MemberOf<"/os/ABSRECORDSURVEY">;
 type FindingMember = MemberOf<"/os/ABSRECORDFINDING">;
@@ -40,59 +39,38 @@ function isShown({ withheld }: { readonly withheld?: boolean | null | undefined 
   return withheld !== true;
 }
 
-/** A row, or `null` without a due date. The window is left out when it has no length. */
-function itemOf(
-  facts: Pick<DueItem, "key" | "name" | "kind">,
-  from: string | null | undefined,
-  due: string | null | undefined,
-): DueItem | null {
-  const [firstDay, dueDay] = [isoDay(from), isoDay(due)];
-  if (dueDay === "") return null;
-  return { ...facts, from: firstDay !== "" && firstDay < dueDay ? firstDay : null, due: dueDay };
+/** A row; `null` without a due date. */
+function itemOf(facts: Pick<DueItem, "key" | "name" | "kind">, window: DueWindow | null): DueItem | null {
+  return window && { ...facts, from: window.windowStart, due: window.dueDate };
 }
 
 function surveyItem(member: SurveyMember): DueItem | null {
-  const { key, description, surveyDueDate, dueDate } = surveyOf(member);
-  const name = orNotAvailable(description);
-  return itemOf({ key: `survey ${key}`, name, kind: dueKindNames.survey }, surveyDueDate, dueDate);
+  const facts = surveyFacts(member);
+  const name = orNotAvailable(facts.description);
+  return itemOf({ key: `survey ${member.surveyid}`, name, kind: dueKindNames.survey }, surveyWindow(facts));
 }
 
-function isOpen({ status, status_description }: FindingMember): boolean {
-  return isOpenFinding(status_description ?? status);
+function isOpen(member: FindingMember): boolean {
+  return isOpenFinding(findingFacts(member).status);
 }
 
-function findingItem({ ticketid, ticket_type, ticket_number, current_due_date }: FindingMember) {
-  const name = orNotAvailable([ticket_type, ticket_number].filter(Boolean).join(" "));
-  return itemOf({ key: `finding ${ticketid}`, name, kind: dueKindNames.finding }, null, current_due_date);
+function findingItem(member: FindingMember): DueItem | null {
+  const { dueDate, number, type } = findingFacts(member);
+  const name = orNotAvailable([type, number].filter(Boolean).join(" "));
+  return itemOf(
+    { key: `finding ${member.ticketid}`, name, kind: dueKindNames.finding },
+    findingWindow(dueDate),
+  );
 }
 
 function currentCertificates(members: readonly CertificateMember[]): readonly CertificateMember[] {
-  const all = members.map((member) => ({
-    name: member.certificate_name ?? null,
-    state: member.certificate_state ?? null,
-    isInProgress: member.in_progress_ind === true,
-    issueDate: member.issue_date,
-    expiryDate: member.expiry_date,
-  }));
-  const newest = newestByName(all);
-  return members.filter((_, index) => {
-    const certificate = all[index];
-    return certificate !== undefined && !isSuperseded(certificate, newest);
-  });
+  const newest = newestByName(members.map(certificateFacts));
+  return members.filter((member) => !isSuperseded(certificateFacts(member), newest));
 }
 
-/** A certificate expires on a day; an extended one has a window from its expiry to the end of the extension. */
 function certificateItem(member: CertificateMember): DueItem | null {
-  const dates = {
-    expiryDate: member.expiry_date,
-    extensionDate: member.extension_date,
-    statusExtensionDates: member.abs_certificate_status?.map(({ extension_date }) => extension_date),
-  };
+  const facts = certificateFacts(member);
   const kind = member.no_longer_supported ? dueKindNames.unsupportedCertificate : dueKindNames.certificate;
-  const name = orNotAvailable(member.certificate_name);
-  return itemOf(
-    { key: `certificate ${member.certificateid}`, name, kind },
-    isExtended(dates) ? member.expiry_date : null,
-    effectiveExpiry(dates),
-  );
+  const name = orNotAvailable(facts.name);
+  return itemOf({ key: `certificate ${member.certificateid}`, name, kind }, certificateWindow(facts));
 }

@@ -2,7 +2,8 @@ import { formatDate } from "#rules/dates.ts";
 import { notReinstatedSentence } from "#text/record/class-loss.ts";
 import { announcedSentence, verdictText } from "#text/record/class-verdict.ts";
 import { vesselText } from "#text/record/vessel.ts";
-import type { ShownVerdict, VerdictCounts } from "#web/api/vessel-verdict.ts";
+import type { VerdictCounts } from "#contract/item-counts.ts";
+import type { ShownVerdict } from "#web/api/vessel-verdict.ts";
 import { basisOf, countsAboveZero } from "./verdict-counts.tsx";
 
 /** The class state and what needs attention in sentences, for screen readers. `asAt` is the day of the class status; empty for today. */
