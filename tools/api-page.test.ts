@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { callDescriptors } from "#contract/calls.ts";
+import { callDescriptors } from "#contract/calls/calls.ts";
 import { renderApiPage } from "./api-page.ts";
 
 const pageOf = (...texts: readonly string[]) =>

@@ -5,9 +5,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { callDescriptors } from "#contract/calls.ts";
-import { memberSchema } from "#contract/json-schemas.ts";
-import { recordSets } from "#contract/record-sets.ts";
+import { callDescriptors } from "#contract/calls/calls.ts";
+import { memberSchema } from "#contract/calls/json-schemas.ts";
+import { recordSets } from "#contract/record-sets/record-sets.ts";
 
 const folder = fileURLToPath(new URL("../dist/web/assets", import.meta.url));
 

@@ -4,7 +4,7 @@
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { recordSets } from "#contract/record-sets.ts";
+import { recordSets } from "#contract/record-sets/record-sets.ts";
 
 /** Modules that fill or copy the record, compile the statements of others, or have no database. */
 const otherModules = /^src\/(?:importing|sync|backup|database|query|web)\//;

@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 
 /** Folders and files that have no text of their own. */
 const folders = [
-  "src/contract/screens.ts",
+  "src/contract/page/screens.ts",
   "src/mail/email-templates.ts",
   "src/rules/search",
   "src/rules/vessel",

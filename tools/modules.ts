@@ -13,18 +13,17 @@ export interface ModuleRow {
 
 /** Declarations with table and column names, or with the schemas of bodies, which stay out of the browser's files. */
 const declarations = [
-  "contract/account-calls.ts",
-  "contract/account-schemas.ts",
-  "contract/administration-calls.ts",
-  "contract/follow-calls.ts",
-  "contract/import-calls.ts",
-  "contract/list-calls.ts",
-  "contract/sign-in-calls.ts",
-  "contract/webhook-calls.ts",
+  "contract/account/account-calls.ts",
+  "contract/account/account-schemas.ts",
+  "contract/administration/administration-calls.ts",
+  "contract/follows/follow-calls.ts",
+  "contract/administration/import-calls.ts",
+  "contract/lists/list-calls.ts",
+  "contract/account/sign-in-calls.ts",
+  "contract/follows/webhook-calls.ts",
   "contract/record-sets/",
-  "contract/record-sets.ts",
-  "contract/calls.ts",
-  "contract/call-members.ts",
+  "contract/calls/calls.ts",
+  "contract/calls/call-members.ts",
 ];
 
 const react = ["react", "react/*", "react-dom", "react-dom/*"];

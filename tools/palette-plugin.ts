@@ -1,5 +1,5 @@
 import type { Plugin } from "vite";
-import { customProperties, palette, themeColour } from "../src/contract/palette.ts";
+import { customProperties, palette, themeColour } from "#contract/page/palette.ts";
 
 /** Runs before the first paint, so that the stored colour scheme applies without a flash of the other. */
 const colourScheme = `<script>

@@ -1,6 +1,6 @@
 /** docs/record-sets.md: each record set and script of the API with its queryable fields and the fields of its members, from the catalogue. */
-import { callDescriptors } from "#contract/calls.ts";
-import { type JsonSchema, memberSchema } from "#contract/json-schemas.ts";
+import { callDescriptors } from "#contract/calls/calls.ts";
+import { type JsonSchema, memberSchema } from "#contract/calls/json-schemas.ts";
 import { describeQueryable } from "#gateway/api-docs/queryable-description.ts";
 
 type Call = (typeof callDescriptors)[number];

@@ -5,8 +5,8 @@
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import type { Command } from "commander";
-import type { FurtherCost } from "#contract/own-call.ts";
-import { changeKinds, changeTopics } from "#contract/changes.ts";
+import type { FurtherCost } from "#contract/calls/own-call.ts";
+import { changeKinds, changeTopics } from "#contract/changes/changes.ts";
 import type { V1Call } from "#gateway/api-docs/open-api-call.ts";
 import { changesCall } from "#gateway/api-docs/open-api-changes.ts";
 import { dueCall } from "#gateway/api-docs/open-api-due.ts";

@@ -2,7 +2,7 @@
 // `abuse-clients.ts ORIGIN CLIENTS SECONDS`. Each makes the most expensive allowed calls and abandons most of them. Prints how many
 // calls were completed, abandoned or rejected.
 import { setTimeout as wait } from "node:timers/promises";
-import { fieldEquals } from "#contract/query-text.ts";
+import { fieldEquals } from "#contract/calls/query-text.ts";
 import { withTimeout } from "#async/with-timeout.ts";
 import { defaultLimits } from "#query/limits.ts";
 import { bodyOf, visitorAt } from "#tests/main/visitor.ts";

@@ -1,8 +1,8 @@
 // A request to each route of the cost table, another one in each round, so that no response is kept. Requests that would end something name
 // nothing that exists: they find that out by the same reads.
-import { calendarFilePath } from "#contract/calendar.ts";
-import { changeFilePath, changesCallPath } from "#contract/change-paths.ts";
-import { suggestionsPath } from "#contract/suggestions.ts";
+import { calendarFilePath } from "#contract/due/calendar.ts";
+import { changeFilePath, changesCallPath } from "#contract/changes/change-paths.ts";
+import { suggestionsPath } from "#contract/search/suggestions.ts";
 import type { OwnRoute } from "#gateway/limits/route-costs.ts";
 import type { Probes } from "#bench/works/probes.ts";
 

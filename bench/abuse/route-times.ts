@@ -1,6 +1,6 @@
 // The processor time of every route as multiples of a look-up by IMO number, compared with its cost in tokens.
 import { Pool } from "undici";
-import { captchaActionOf } from "#contract/account.ts";
+import { captchaActionOf } from "#contract/account/account.ts";
 import { routeCosts } from "#gateway/limits/route-costs.ts";
 import { builtPrograms, commandOutput, type ServerProcess } from "#bench/harness/child-process.ts";
 import { cpuMilliseconds } from "#bench/harness/process-usage.ts";

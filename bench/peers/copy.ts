@@ -7,7 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { PGlite } from "@electric-sql/pglite";
 import { Client } from "pg";
 import { from, to } from "pg-copy-streams";
-import { recordSets } from "#contract/record-sets.ts";
+import { recordSets } from "#contract/record-sets/record-sets.ts";
 import { embeddedOptions } from "#database/embedded-options.ts";
 
 interface CopySession {

@@ -1,6 +1,6 @@
 // An expensive call, and helpers to write its conditions.
 import { defaultLimits } from "#query/limits.ts";
-import { quote } from "#contract/query-text.ts";
+import { quote } from "#contract/calls/query-text.ts";
 import type { RecordCall } from "#records/calls/record-call.ts";
 
 export interface ExpensiveCall {

@@ -1,5 +1,5 @@
 // The most expensive calls of every kind that the limits allow. Each makes the database read as much as possible.
-import { quote } from "#contract/query-text.ts";
+import { quote } from "#contract/calls/query-text.ts";
 import { assetnumOf } from "#fleet/vessel-facts.ts";
 import {
   recordCall,

@@ -1,6 +1,6 @@
 // The most expensive searches that the limits allow.
 import { defaultLimits } from "#query/limits.ts";
-import { quote } from "#contract/query-text.ts";
+import { quote } from "#contract/calls/query-text.ts";
 import { imoNumberAt } from "#fleet/imo-numbers.ts";
 import {
   recordCall,

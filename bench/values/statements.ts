@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { KyselyPlugin, PluginTransformQueryArgs, PluginTransformResultArgs } from "kysely";
-import { type Reader, visitor } from "#contract/reader.ts";
+import { type Reader, visitor } from "#contract/account/reader.ts";
 import type { Database } from "#database/database.ts";
 import { openDatabase } from "#database/open.ts";
 import { formatReport } from "#importing/report.ts";

@@ -1,6 +1,6 @@
 // Pages as a browser requests them, with the compression that it prefers.
 import { addDays } from "#rules/dates.ts";
-import { maxPages } from "#web/state/shown-pages.ts";
+import { maxPages } from "#web/state/address/shown-pages.ts";
 import type { Probes } from "./probes.ts";
 import type { Work } from "./work.ts";
 

@@ -1,5 +1,5 @@
 // The search by one text beside the search of the form for the same name, and the suggestions while a name is typed.
-import { suggestionsPath } from "#contract/suggestions.ts";
+import { suggestionsPath } from "#contract/search/suggestions.ts";
 import type { VesselFacts } from "#fleet/vessel-facts.ts";
 import { searchPageSize } from "#rules/search/search-criteria.ts";
 import { recordCalls } from "#web/api/calls.ts";

@@ -1,5 +1,5 @@
 // A piece of work that the product and its peers do. Each round requests something else of the same cost, and no response comes from a cache.
-import { suggestionsPath } from "#contract/suggestions.ts";
+import { suggestionsPath } from "#contract/search/suggestions.ts";
 import type { Received, Visitors } from "#bench/harness/visitors.ts";
 import type { PeerCall, PeerQueryName } from "#bench/peers/statements.ts";
 

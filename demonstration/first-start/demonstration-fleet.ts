@@ -8,8 +8,8 @@ import { fileURLToPath } from "node:url";
 
 import { type CertificateMember, certificateMember } from "#contract/record-sets/certificate.ts";
 import { type VesselMember, vesselMember } from "#contract/record-sets/vessel-member.ts";
-import { recordSets } from "#contract/record-sets.ts";
-import { exampleSociety } from "#contract/society.ts";
+import { recordSets } from "#contract/record-sets/record-sets.ts";
+import { exampleSociety } from "#contract/page/society.ts";
 import type { Database } from "#database/database.ts";
 import type { SignDocument } from "#documents/document-signature.ts";
 import { importSource, type StoreDocument } from "#importing/import.ts";

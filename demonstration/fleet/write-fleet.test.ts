@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 
-import { recordSets } from "#contract/record-sets.ts";
+import { recordSets } from "#contract/record-sets/record-sets.ts";
 
 import type { FleetPlan } from "./fleet-plan.ts";
 import { type WrittenFile, writeFleet } from "./write-fleet.ts";

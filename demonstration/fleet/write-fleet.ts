@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
-import { recordSets, type RecordSetName } from "#contract/record-sets.ts";
+import { recordSets, type RecordSetName } from "#contract/record-sets/record-sets.ts";
 
 import { assetMembers } from "./asset-members.ts";
 import { certificateMembers } from "./certificate-members.ts";

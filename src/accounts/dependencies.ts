@@ -1,4 +1,4 @@
-import type { AccountUserType } from "#contract/administration.ts";
+import type { AccountUserType } from "#contract/administration/administration.ts";
 import type { Database } from "#database/database.ts";
 import type { Authentication } from "#accounts/sign-in/authentication.ts";
 import type { EmailDetails, Recipient } from "#mail/email-templates.ts";

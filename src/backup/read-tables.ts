@@ -1,7 +1,7 @@
 // Reads tables as they were at one moment, in parts of some megabytes.
 import { type Kysely, sql } from "kysely";
 import { createHash } from "node:crypto";
-import { recordSets } from "#contract/record-sets.ts";
+import { recordSets } from "#contract/record-sets/record-sets.ts";
 import type { Database } from "#database/database.ts";
 import type { Tables } from "#database/tables.ts";
 import { readStoredTables, type StoredTable } from "./stored-tables.ts";

@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
-import type { CalendarAlarm } from "#contract/calendar.ts";
+import type { CalendarAlarm } from "#contract/due/calendar.ts";
 import { type CalendarContent, writeCalendar } from "./calendar-document.ts";
 import { type CalendarItem, dueEvent } from "./due-event.ts";
 

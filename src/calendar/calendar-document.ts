@@ -8,8 +8,8 @@ import ical, {
   ICalEventStatus,
   ICalEventTransparency,
 } from "ical-generator";
-import { type CalendarAlarm, maximumCalendarVessels } from "#contract/calendar.ts";
-import { type RecordState, recordStatement } from "#contract/record-state.ts";
+import { type CalendarAlarm, maximumCalendarVessels } from "#contract/due/calendar.ts";
+import { type RecordState, recordStatement } from "#contract/page/record-state.ts";
 import { addDays } from "#rules/dates.ts";
 import { calendarEventText as text } from "#text/record/calendar.ts";
 import type { DueEvent } from "./due-event.ts";

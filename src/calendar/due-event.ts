@@ -4,7 +4,7 @@ import { earlierLoss } from "#rules/class/earlier-loss.ts";
 import { formatDate, isoDay } from "#rules/dates.ts";
 import { notReinstatedSentence } from "#text/record/class-loss.ts";
 import { calendarEventText as text } from "#text/record/calendar.ts";
-import { vesselAddress } from "#contract/public-addresses.ts";
+import { vesselAddress } from "#contract/page/public-addresses.ts";
 import type { DueItemMember } from "#contract/record-sets/due-item.ts";
 import type { CurrentEvent } from "./event-revisions.ts";
 

@@ -2,8 +2,8 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 
-import type { ColumnType, TableDescriptor } from "#contract/record-set-descriptor.ts";
-import { recordSets } from "#contract/record-sets.ts";
+import type { ColumnType, TableDescriptor } from "#contract/record-sets/record-set-descriptor.ts";
+import { recordSets } from "#contract/record-sets/record-sets.ts";
 import { forEachEngine } from "#tests/database/engines.ts";
 
 const typeNames: Readonly<Record<ColumnType, string>> = {

@@ -1,8 +1,8 @@
 // The tables of follows, the outbox of their messages, and webhooks.
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 
-import type { ChangeTopic } from "#contract/changes.ts";
-import type { FollowDelivery, FollowState, FollowTarget } from "#contract/follows.ts";
+import type { ChangeTopic } from "#contract/changes/changes.ts";
+import type { FollowDelivery, FollowState, FollowTarget } from "#contract/follows/follows.ts";
 
 /** What users follow (`notifications/follows`). */
 interface FollowTable {

@@ -1,10 +1,13 @@
 // Each record set has one table: a column with the member exactly as it was received, and the queryable columns, which an import computes
-// from it (`#contract/table-row.ts`). Documents of vessels and owners stand in tables of their own. The types of these tables are derived
+// from it (`#contract/members/table-row.ts`). Documents of vessels and owners stand in tables of their own. The types of these tables are derived
 // from the declarations of the record sets.
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 
-import type { ColumnType as DeclaredType, RecordSetDescriptor } from "#contract/record-set-descriptor.ts";
-import type { recordSets } from "#contract/record-sets.ts";
+import type {
+  ColumnType as DeclaredType,
+  RecordSetDescriptor,
+} from "#contract/record-sets/record-set-descriptor.ts";
+import type { recordSets } from "#contract/record-sets/record-sets.ts";
 
 /** A member as it was received; written as JSON text. */
 type Document = ColumnType<Readonly<Record<string, unknown>>, string, string>;

@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, oneof, property, string, tuple } from "fast-check";
 import { expect, test } from "vitest";
-import { callDescriptors } from "#contract/calls.ts";
+import { callDescriptors } from "#contract/calls/calls.ts";
 import { type ParsedInnerCall, parseByUrl, parseInnerCall } from "./inner-call.ts";
 import { runs } from "#tests/properties/runs.ts";
 

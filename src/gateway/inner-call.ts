@@ -1,7 +1,7 @@
 // Parses the inner call of `POST /api/public-data` (docs/domain.md, section 7). `osurl` is resolved against an origin that does not exist,
 // so that only its path and its parameters have an effect, and only paths of calls in the contract are accepted.
-import { type CallDescriptor, type CallKind, callDescriptors } from "#contract/calls.ts";
-import { Problem } from "#contract/problem.ts";
+import { type CallDescriptor, type CallKind, callDescriptors } from "#contract/calls/calls.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import { requestText } from "#text/requests.ts";
 
 export interface ParsedInnerCall {

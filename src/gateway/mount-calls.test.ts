@@ -2,8 +2,8 @@ import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { pageNumber } from "#rules/address-parameters.ts";
-import { type OwnCalls, returns } from "#contract/own-call.ts";
-import { Problem } from "#contract/problem.ts";
+import { type OwnCalls, returns } from "#contract/calls/own-call.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import type { GatewayEnv, Middleware } from "./gateway-env.ts";
 import { type Handlers, mountCalls } from "./mount-calls.ts";
 

@@ -1,4 +1,4 @@
-// Mounts the calls of an area as they are declared (`#contract/own-call.ts`): each takes its tokens, reads its body and its query string, and its
+// Mounts the calls of an area as they are declared (`#contract/calls/own-call.ts`): each takes its tokens, reads its body and its query string, and its
 // handler returns the response.
 import type { Hono } from "hono";
 import type {
@@ -8,7 +8,7 @@ import type {
   ParsedQueryOf,
   PathValues,
   ResponseOf,
-} from "#contract/own-call.ts";
+} from "#contract/calls/own-call.ts";
 import type { GatewayContext, GatewayEnv, Middleware } from "./gateway-env.ts";
 import { callBody } from "#gateway/http/request-body.ts";
 import { requestedParameters } from "#gateway/http/requested-parameters.ts";

@@ -1,7 +1,7 @@
 // `POST /api/public-data` is one handler for speed; every other route passes the stack of middleware. Both must refuse alike and send the same
 // headers: here the same requests go to it and to `POST /api/search-results`, which takes the same body.
 import { describe, expect, test } from "vitest";
-import { Problem } from "#contract/problem.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import { captchaToken, gatewayUnderTest, type RequestOptions } from "#tests/gateway/gateway-under-test.ts";
 import { knownRecord } from "#tests/gateway/known-record.ts";

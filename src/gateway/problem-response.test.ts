@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { SessionUser } from "#accounts/sessions/session.ts";
-import { Problem } from "#contract/problem.ts";
-import { visitor } from "#contract/reader.ts";
+import { Problem } from "#contract/calls/problem.ts";
+import { visitor } from "#contract/account/reader.ts";
 import {
   gatewayUnderTest,
   problemOf,

@@ -1,6 +1,6 @@
 // The one place where an error becomes a response. A problem is sent with its own message; any other error is a server error: the
 // log gets all of it, and the caller gets a general message and the request id that finds it in the log.
-import { Problem, type ProblemBody } from "#contract/problem.ts";
+import { Problem, type ProblemBody } from "#contract/calls/problem.ts";
 import { clientAddress, clientNetwork } from "#gateway/http/client-address.ts";
 import { loggedPath } from "#gateway/http/logged-path.ts";
 import { overloadedProblem, setRetryAfter } from "#gateway/http/retry-after.ts";

@@ -1,6 +1,6 @@
 // The gateway until the database responds for the first time: the process is healthy, and everything else is unavailable.
 import { Hono } from "hono";
-import { Problem } from "#contract/problem.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import type { GatewayEnv } from "./gateway-env.ts";
 import type { Log } from "./log.ts";
 import type { NetworkSettings } from "#gateway/http/request-origin.ts";

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 
-import type { ColumnType, RecordSetDescriptor } from "#contract/record-set-descriptor.ts";
+import type { ColumnType, RecordSetDescriptor } from "#contract/record-sets/record-set-descriptor.ts";
 import { certificates } from "#contract/record-sets/certificate.ts";
 import { findings } from "#contract/record-sets/finding.ts";
 import { surveys } from "#contract/record-sets/survey.ts";

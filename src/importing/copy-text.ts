@@ -1,5 +1,5 @@
 // Rows in the text format of COPY: values separated by tabs, a row a line.
-import type { ColumnValue } from "#contract/record-set-descriptor.ts";
+import type { ColumnValue } from "#contract/record-sets/record-set-descriptor.ts";
 
 /** A row of values, in the order of the columns. */
 export function copyRow(values: readonly ColumnValue[]): string {

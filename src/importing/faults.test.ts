@@ -4,7 +4,7 @@ import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-import type { RecordSetName } from "#contract/record-sets.ts";
+import type { RecordSetName } from "#contract/record-sets/record-sets.ts";
 import { checkLine } from "#importing/checks/check-line.ts";
 import { temporaryFolder } from "#tests/database/temporary-folder.ts";
 import { importFolder } from "#tests/importing/import-folder.ts";

@@ -1,7 +1,7 @@
 // The state of imports, for the metrics.
 import { sql } from "kysely";
 
-import type { UploadState } from "#contract/imports.ts";
+import type { UploadState } from "#contract/administration/imports.ts";
 import type { Database } from "#database/database.ts";
 
 export interface ImportState {

@@ -1,6 +1,6 @@
 // An import reads, checks and stages every line. Only if there is no error does it store the documents and merge the staged rows
 // into the record, in one transaction: either everything is imported or nothing.
-import type { RecordSetDescriptor } from "#contract/record-set-descriptor.ts";
+import type { RecordSetDescriptor } from "#contract/record-sets/record-set-descriptor.ts";
 import { classStatus } from "#contract/record-sets/class-status.ts";
 import type { Database } from "#database/database.ts";
 

@@ -1,7 +1,7 @@
 // The hash of an imported line, by which the next import recognises a line that the record has already.
 import { hash } from "node:crypto";
 
-import type { RecordSetDescriptor } from "#contract/record-set-descriptor.ts";
+import type { RecordSetDescriptor } from "#contract/record-sets/record-set-descriptor.ts";
 
 /** To be raised when lines are read, checked or converted to rows differently, so that every line is read again. */
 const readingVersion = 2;

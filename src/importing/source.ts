@@ -1,5 +1,5 @@
 // The interface between an import and where its members come from. A source is an import folder or an IACS list.
-import type { RecordSetName } from "#contract/record-sets.ts";
+import type { RecordSetName } from "#contract/record-sets/record-sets.ts";
 
 import type { ImportError } from "./report.ts";
 

@@ -1,8 +1,8 @@
 // Stages the members of a source in batches, and counts rows file by file.
 import { sql } from "kysely";
 
-import type { RecordSetDescriptor } from "#contract/record-set-descriptor.ts";
-import { findRecordSet, type RecordSetName } from "#contract/record-sets.ts";
+import type { RecordSetDescriptor } from "#contract/record-sets/record-set-descriptor.ts";
+import { findRecordSet, type RecordSetName } from "#contract/record-sets/record-sets.ts";
 import type { Database } from "#database/database.ts";
 import type { CheckedMember } from "#importing/checks/check-line.ts";
 import type { RemovedCounts } from "#importing/removals/removed-rows.ts";

@@ -3,9 +3,9 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
 
-import type { RecordSetDescriptor, TableDescriptor } from "#contract/record-set-descriptor.ts";
-import { recordSets } from "#contract/record-sets.ts";
-import { writtenColumns } from "#contract/table-row.ts";
+import type { RecordSetDescriptor, TableDescriptor } from "#contract/record-sets/record-set-descriptor.ts";
+import { recordSets } from "#contract/record-sets/record-sets.ts";
+import { writtenColumns } from "#contract/members/table-row.ts";
 import type { Database } from "#database/database.ts";
 
 import type { CheckedMember } from "#importing/checks/check-line.ts";

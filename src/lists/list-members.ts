@@ -1,8 +1,8 @@
 // The stored members of lists.
 import { type Kysely, sql, type Transaction } from "kysely";
 
-import type { ListMember } from "#contract/lists.ts";
-import { Problem } from "#contract/problem.ts";
+import type { ListMember } from "#contract/lists/lists.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import type { Tables } from "#database/tables.ts";
 import { maximumListVessels } from "#rules/lists/list-limits.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { ListMember } from "#contract/lists.ts";
+import type { ListMember } from "#contract/lists/lists.ts";
 import { findListMembers, readListedVessels } from "#records/lists/listed-vessels.ts";
 import { empty, forEachEngine, load, replaceMember } from "#tests/database/engines.ts";
 import { createLists } from "./lists.ts";

@@ -2,9 +2,9 @@
 import { sql, type Transaction } from "kysely";
 
 import { type Actor, auditedChange } from "#accounts/audit/audited-change.ts";
-import type { VesselChoice } from "#contract/list-calls.ts";
-import type { ListChange, ListMember } from "#contract/lists.ts";
-import { Problem } from "#contract/problem.ts";
+import type { VesselChoice } from "#contract/lists/list-calls.ts";
+import type { ListChange, ListMember } from "#contract/lists/lists.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import { boundTo } from "#database/bound-to.ts";
 import type { Database } from "#database/database.ts";
 import { lockUser } from "#database/lock-user.ts";

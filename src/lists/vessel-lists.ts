@@ -4,8 +4,8 @@ import { randomBytes } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
 
 import { type Actor, auditedChange } from "#accounts/audit/audited-change.ts";
-import type { ListMember } from "#contract/lists.ts";
-import { Problem } from "#contract/problem.ts";
+import type { ListMember } from "#contract/lists/lists.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import type { Database } from "#database/database.ts";
 import { lockUser } from "#database/lock-user.ts";
 import type { Tables } from "#database/tables.ts";

@@ -1,6 +1,6 @@
 // Renders an email as plain text and as HTML. Its styles are inline, because many programs drop style sheets; it loads nothing, so that
 // no server learns that it was opened.
-import { palette } from "#contract/palette.ts";
+import { palette } from "#contract/page/palette.ts";
 import { escapeHtml } from "#rules/escape-html.ts";
 import { mailText } from "#text/accounts/mail.ts";
 

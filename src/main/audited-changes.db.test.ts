@@ -2,12 +2,12 @@
 // and where nothing is changed, no event is written.
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
-import { changeTopics } from "#contract/changes.ts";
-import type { FollowTarget } from "#contract/follows.ts";
+import { changeTopics } from "#contract/changes/changes.ts";
+import type { FollowTarget } from "#contract/follows/follows.ts";
 import type { Database } from "#database/database.ts";
 import { createLists } from "#lists/lists.ts";
 import { createFollows } from "#notifications/follows/follows.ts";
-import { visitor } from "#contract/reader.ts";
+import { visitor } from "#contract/account/reader.ts";
 import { accountsUnderTest } from "#tests/accounts/accounts-under-test.ts";
 import { empty, forEachEngine, load } from "#tests/database/engines.ts";
 

@@ -1,7 +1,7 @@
 // The web app as `npm run build` leaves it: the files for browsers, and the module that renders screens on the server.
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { RenderScreen } from "#contract/rendered-screen.ts";
+import type { RenderScreen } from "#contract/page/rendered-screen.ts";
 import { loadWebFolder, type WebFiles } from "#gateway/page/web-files.ts";
 import { screensFile, webFolder } from "./installation.ts";
 

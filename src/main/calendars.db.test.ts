@@ -2,7 +2,12 @@
 import ICAL from "ical.js";
 import { beforeEach, describe, expect, test } from "vitest";
 import { hashAddressSecret } from "#accounts/secret-addresses/secret-address-store.ts";
-import { calendarAction, calendarFilePath, calendarPath, type CalendarTarget } from "#contract/calendar.ts";
+import {
+  calendarAction,
+  calendarFilePath,
+  calendarPath,
+  type CalendarTarget,
+} from "#contract/due/calendar.ts";
 import { createLists } from "#lists/lists.ts";
 import { readRecordVersion } from "#records/record-version.ts";
 import { createCalendars } from "./calendars.ts";

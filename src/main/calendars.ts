@@ -1,8 +1,8 @@
 // Composes what the gateway needs for calendars of due dates.
 import { createSecretAddressStore } from "#accounts/secret-addresses/secret-address-store.ts";
 import { createEventStore } from "#calendar/event-store.ts";
-import { type CalendarTarget, type CalendarVessels, defaultCalendarDays } from "#contract/calendar.ts";
-import { Problem } from "#contract/problem.ts";
+import { type CalendarTarget, type CalendarVessels, defaultCalendarDays } from "#contract/due/calendar.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import type { Database } from "#database/database.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import { listNumbers } from "#lists/vessel-lists.ts";

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { EventSource } from "eventsource";
 import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import type { ChangesPage } from "#contract/changes.ts";
+import type { ChangesPage } from "#contract/changes/changes.ts";
 import { createGateway } from "#gateway/app.ts";
 import { heartbeatInterval } from "#gateway/api-v1/changes-stream.ts";
 import { changeLog, exampleChange } from "#tests/gateway/change-log.ts";

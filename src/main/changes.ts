@@ -1,7 +1,7 @@
 // The change log for the gateway: its reads and cursors.
 import { setMaxListeners } from "node:events";
-import type { Change } from "#contract/changes.ts";
-import type { Reader } from "#contract/reader.ts";
+import type { Change } from "#contract/changes/changes.ts";
+import type { Reader } from "#contract/account/reader.ts";
 import type { Database } from "#database/database.ts";
 import { createChangeCursors } from "#gateway/changes/change-cursors.ts";
 import type { ChangeDependencies, ChangesQuery, VisibleChanges } from "#gateway/changes/change-reads.ts";

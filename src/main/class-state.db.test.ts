@@ -1,6 +1,6 @@
 // Every response that states a class state states the same one: search, vessel record, class status history and suspension list.
 import { beforeAll, describe, expect, test } from "vitest";
-import type { MemberResponse } from "#contract/response.ts";
+import type { MemberResponse } from "#contract/calls/response.ts";
 import type { ClassStatusMember } from "#contract/record-sets/class-status.ts";
 import type { SuspensionMember } from "#contract/record-sets/suspension.ts";
 import type { SearchMember } from "#contract/record-sets/vessel-search.ts";

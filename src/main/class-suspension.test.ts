@@ -1,9 +1,9 @@
 // The list, the CSV file, the feed and the details of 2,000 generated vessels agree on the class state of every vessel.
-import { vesselAddress } from "#contract/public-addresses.ts";
+import { vesselAddress } from "#contract/page/public-addresses.ts";
 import { Buffer } from "node:buffer";
 import * as fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import type { MemberResponse } from "#contract/response.ts";
+import type { MemberResponse } from "#contract/calls/response.ts";
 import type { ClassStatusMember } from "#contract/record-sets/class-status.ts";
 import type { SuspensionMember } from "#contract/record-sets/suspension.ts";
 import type { VesselMember } from "#contract/record-sets/vessel-member.ts";

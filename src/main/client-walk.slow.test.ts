@@ -1,9 +1,9 @@
 // Reads every record set over HTTP as IBM's Java client does: every page, and every member by its address, in both formats.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { callDescriptors } from "#contract/calls.ts";
+import { callDescriptors } from "#contract/calls/calls.ts";
 import type { Database } from "#database/database.ts";
-import { visitor } from "#contract/reader.ts";
+import { visitor } from "#contract/account/reader.ts";
 import { findDefinition } from "#records/catalogue.ts";
 import { load } from "#tests/database/engines.ts";
 import { keyName, type MaximoGateway, maximoGateway, maxauth } from "#tests/gateway/maximo-gateway.ts";

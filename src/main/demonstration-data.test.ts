@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
 import type { VesselMember } from "#contract/record-sets/vessel-member.ts";
-import { recordSets } from "#contract/record-sets.ts";
+import { recordSets } from "#contract/record-sets/record-sets.ts";
 import { inForce, sortOldestFirst, type ClassStatusEntry } from "#rules/class/class-status-entry.ts";
 import { serviceType } from "#rules/class/class-state.ts";
 import { toEpochMilliseconds } from "#rules/dates.ts";

@@ -2,7 +2,7 @@
 // certificates, for every vessel of the demonstration fleet.
 import { Window } from "happy-dom";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Member } from "#contract/response.ts";
+import type { Member } from "#contract/calls/response.ts";
 import type { Database } from "#database/database.ts";
 import { controlledDomain } from "#rules/access/controlled-data.ts";
 import { openFresh } from "#tests/database/engines.ts";

@@ -65,7 +65,7 @@ function linkLibraries(): void {
 
 test("the how-to for a call touches three source files and the texts", () => {
   expect(callChanges.map(({ path }) => path)).toEqual([
-    "src/contract/list-calls.ts",
+    "src/contract/lists/list-calls.ts",
     "src/gateway/lists/list-routes.ts",
     "src/web/features/lists/own-lists-panel.tsx",
     "src/text/record/lists.ts",

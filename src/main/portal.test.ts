@@ -1,7 +1,7 @@
 // Third-party scripts see what the reader sees, so the pages of readers with a clearance must not load them.
 import { describe, expect, test } from "vitest";
 import type { SessionUser } from "#accounts/sessions/session.ts";
-import { type Reader, visitor } from "#contract/reader.ts";
+import { type Reader, visitor } from "#contract/account/reader.ts";
 import { gatewayUnderTest, start } from "#tests/gateway/gateway-under-test.ts";
 import { knownRecord } from "#tests/gateway/known-record.ts";
 import { noAccounts } from "#tests/gateway/no-accounts.ts";

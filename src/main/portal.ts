@@ -1,6 +1,6 @@
 // Creates the portal data of a page: society, user, settings.
 import { readerName, type Session } from "#accounts/sessions/session.ts";
-import type { Portal, Society } from "#contract/portal.ts";
+import type { Portal, Society } from "#contract/page/portal.ts";
 import type { RecordVersion } from "#gateway/freshness/record-version.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
 import { isRecordOutdated } from "#rules/record-age.ts";

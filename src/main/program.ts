@@ -4,7 +4,7 @@ import { Command, InvalidArgumentError } from "commander";
 import type { Database } from "#database/database.ts";
 import type { KeyCommand } from "#main/commands/key-command.ts";
 import type { OperatorCommand } from "#main/commands/operator-command.ts";
-import type { UserChange } from "#contract/administration-calls.ts";
+import type { UserChange } from "#contract/administration/administration-calls.ts";
 import type { UserCommand } from "#main/commands/user-command.ts";
 import { permissionOf } from "#rules/access/permission-names.ts";
 import { type Configuration, readConfiguration } from "#main/configuration/configuration.ts";

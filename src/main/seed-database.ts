@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { demonstrationSentence } from "#contract/record-state.ts";
+import { demonstrationSentence } from "#contract/page/record-state.ts";
 import type { Database } from "#database/database.ts";
 import { withImportLock } from "#importing/import-lock.ts";
 import { dayOfEpoch } from "#rules/dates.ts";

@@ -1,8 +1,8 @@
 // The screens of the record render without a browser, from the record as a visitor reads it.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { visitor } from "#contract/reader.ts";
-import { type ScreenRequest, unrendered, type UnrenderedScreen } from "#contract/rendered-screen.ts";
-import type { MemberResponse } from "#contract/response.ts";
+import { visitor } from "#contract/account/reader.ts";
+import { type ScreenRequest, unrendered, type UnrenderedScreen } from "#contract/page/rendered-screen.ts";
+import type { MemberResponse } from "#contract/calls/response.ts";
 import type { Database } from "#database/database.ts";
 import { openFresh } from "#tests/database/engines.ts";
 import { loadFleet } from "#tests/gateway/fleet.ts";

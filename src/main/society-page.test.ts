@@ -1,7 +1,7 @@
 // Checks docs/society.md against the schema of SOCIETY_CONFIG.
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { exampleSociety, societySchema, societySettings } from "#contract/society.ts";
+import { exampleSociety, societySchema, societySettings } from "#contract/page/society.ts";
 
 const page = readFileSync(new URL("../../docs/society.md", import.meta.url), "utf8");
 const rows = [...page.matchAll(/^\| `(\w+)` \| (.+?) \| (.+?) \|$/gm)].map(

@@ -5,7 +5,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { changeTopics } from "#contract/changes.ts";
+import { changeTopics } from "#contract/changes/changes.ts";
 import type { Database } from "#database/database.ts";
 import { routeCosts } from "#gateway/limits/route-costs.ts";
 import { localBuckets } from "#limits/token-bucket.ts";

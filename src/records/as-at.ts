@@ -1,6 +1,6 @@
 // The parameter `asAt=2024-05-02`: the response reports class state as at that day, from the class status history as it is recorded today.
 import { asAtParameter } from "#contract/record-sets/class-status.ts";
-import { Problem } from "#contract/problem.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import { isPastDay } from "#rules/class/class-status-entry.ts";
 
 import type { ResolvedCall } from "./definition.ts";

@@ -1,6 +1,6 @@
 // The catalogue: one definition for each call that the record sets declare.
-import { callDescriptors, type CallPath } from "#contract/calls.ts";
-import { Problem } from "#contract/problem.ts";
+import { callDescriptors, type CallPath } from "#contract/calls/calls.ts";
+import { Problem } from "#contract/calls/problem.ts";
 
 import type { CallBehaviour, CallDefinition } from "./definition.ts";
 import type { RecordCall } from "#records/calls/record-call.ts";

@@ -1,9 +1,9 @@
 // The definition of one call in the catalogue: what its record set declares, what a reader can query, and how its members are found.
 import type { Expression } from "kysely";
 
-import type { Member, ResponseInfo } from "#contract/response.ts";
-import type { CallDescriptor } from "#contract/calls.ts";
-import type { Reader } from "#contract/reader.ts";
+import type { Member, ResponseInfo } from "#contract/calls/response.ts";
+import type { CallDescriptor } from "#contract/calls/calls.ts";
+import type { Reader } from "#contract/account/reader.ts";
 import type { Database } from "#database/database.ts";
 import type { QueryableSchema } from "#query/queryable-schema.ts";
 import type { Query } from "#query/query.ts";

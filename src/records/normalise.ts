@@ -1,6 +1,6 @@
-import type { Member } from "#contract/response.ts";
-import { callMembers } from "#contract/call-members.ts";
-import type { CallPath } from "#contract/calls.ts";
+import type { Member } from "#contract/calls/response.ts";
+import { callMembers } from "#contract/calls/call-members.ts";
+import type { CallPath } from "#contract/calls/calls.ts";
 import { type KnownNames, noKnownNames } from "#query/shape.ts";
 
 /**

@@ -1,5 +1,5 @@
 // Reads the record with several statements as if an import could not come between them.
-import { Problem } from "#contract/problem.ts";
+import { Problem } from "#contract/calls/problem.ts";
 
 /** Readings that an import or the lag between replicas may interrupt before the data count as unavailable. */
 const maximumReadings = 5;

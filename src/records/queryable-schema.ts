@@ -1,12 +1,12 @@
 // The queryable schema of a call, from its declaration.
-import type { CallDescriptor } from "#contract/calls.ts";
+import type { CallDescriptor } from "#contract/calls/calls.ts";
 import type {
   ColumnType,
   RecordSetDescriptor,
   RelatedList,
   TableDescriptor,
-} from "#contract/record-set-descriptor.ts";
-import { recordSets } from "#contract/record-sets.ts";
+} from "#contract/record-sets/record-set-descriptor.ts";
+import { recordSets } from "#contract/record-sets/record-sets.ts";
 import type {
   DocumentSource,
   FieldType,

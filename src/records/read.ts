@@ -1,6 +1,6 @@
 // The only way to read the record: every screen, feed and API client reads through this module, which masks what a reader may not see.
-import type { RecordResponse } from "#contract/response.ts";
-import { Problem } from "#contract/problem.ts";
+import type { RecordResponse } from "#contract/calls/response.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import type { Database } from "#database/database.ts";
 import { keyCondition } from "#query/check/key-condition.ts";
 import { type Priority, withQueryContext } from "#database/query-context.ts";

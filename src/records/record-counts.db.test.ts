@@ -1,8 +1,8 @@
 // Counts are kept by the version of the record.
 import { beforeEach, describe, expect, test } from "vitest";
 
-import type { RecordResponse } from "#contract/response.ts";
-import { type Reader, visitor } from "#contract/reader.ts";
+import type { RecordResponse } from "#contract/calls/response.ts";
+import { type Reader, visitor } from "#contract/account/reader.ts";
 import { empty, forEachEngine, load } from "#tests/database/engines.ts";
 import { callOf, cleared, contextOf } from "#tests/records/read-call.ts";
 

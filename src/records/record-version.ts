@@ -1,7 +1,7 @@
 // What is known of the whole record.
 import { sql } from "kysely";
 
-import type { RecordState } from "#contract/record-state.ts";
+import type { RecordState } from "#contract/page/record-state.ts";
 import type { Database } from "#database/database.ts";
 
 /** The number of the last import, 0 before the first, as part of a statement that reads the record in the same snapshot. */

@@ -1,9 +1,9 @@
 // Calls that return rows of one table: the query language selects them, the contract normalises them, and the mask redacts them.
 import { sql } from "kysely";
 
-import type { CallDescriptor } from "#contract/calls.ts";
-import type { Reader } from "#contract/reader.ts";
-import type { Member } from "#contract/response.ts";
+import type { CallDescriptor } from "#contract/calls/calls.ts";
+import type { Reader } from "#contract/account/reader.ts";
+import type { Member } from "#contract/calls/response.ts";
 import type { QueryableSchema } from "#query/queryable-schema.ts";
 import {
   countRows,

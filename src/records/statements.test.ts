@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { callDescriptors } from "#contract/calls.ts";
+import { callDescriptors } from "#contract/calls/calls.ts";
 import { allFields, where } from "#tests/records/read-call.ts";
 import { statementsOf } from "#tests/records/statements.ts";
 

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from "kysely";
 
 import { vesselMember } from "#contract/record-sets/vessel-member.ts";
-import type { Member } from "#contract/response.ts";
+import type { Member } from "#contract/calls/response.ts";
 import type { Database } from "#database/database.ts";
 import type { JsonObject } from "#query/json.ts";
 

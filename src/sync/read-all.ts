@@ -1,6 +1,6 @@
 // Reads all record sets into the spool, and again those that changed while they were read.
-import type { RecordSetDescriptor } from "#contract/record-set-descriptor.ts";
-import { recordSets } from "#contract/record-sets.ts";
+import type { RecordSetDescriptor } from "#contract/record-sets/record-set-descriptor.ts";
+import { recordSets } from "#contract/record-sets/record-sets.ts";
 import { capacities } from "#contract/record-sets/capacity.ts";
 import { vessels } from "#contract/record-sets/vessel.ts";
 

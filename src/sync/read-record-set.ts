@@ -1,6 +1,6 @@
 // Reads a record set of the source into the spool, page by page, beginning after the last page that the spool has.
 import { createHash } from "node:crypto";
-import type { RecordSetDescriptor } from "#contract/record-set-descriptor.ts";
+import type { RecordSetDescriptor } from "#contract/record-sets/record-set-descriptor.ts";
 
 import { maxLineBytes } from "#importing/sources/lines.ts";
 

@@ -1,6 +1,6 @@
 // The members and documents in the spool as the source of an import.
-import type { RecordSetDescriptor } from "#contract/record-set-descriptor.ts";
-import { recordSets } from "#contract/record-sets.ts";
+import type { RecordSetDescriptor } from "#contract/record-sets/record-set-descriptor.ts";
+import { recordSets } from "#contract/record-sets/record-sets.ts";
 import type { Database } from "#database/database.ts";
 import type { ImportSource, SourceDocument, SourceLine } from "#importing/source.ts";
 

@@ -1,5 +1,5 @@
 // Reports of a sync, in the form of an import's report.
-import { recordSets } from "#contract/record-sets.ts";
+import { recordSets } from "#contract/record-sets/record-sets.ts";
 import { type ImportReport, refusedReport } from "#importing/report.ts";
 
 import { removalThreshold, type SetRemovals } from "./removals/find-removals.ts";

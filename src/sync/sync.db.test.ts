@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import type { Problem } from "#contract/problem.ts";
+import type { Problem } from "#contract/calls/problem.ts";
 import type { Database } from "#database/database.ts";
 import { createFolderStore } from "#documents/folder-store.ts";
 import type { DocumentStore } from "#documents/store.ts";

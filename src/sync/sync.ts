@@ -2,8 +2,8 @@
 // that readers see the whole new record or the whole old one (decision 026).
 import { join } from "node:path";
 
-import type { RecordSetDescriptor } from "#contract/record-set-descriptor.ts";
-import { recordSets } from "#contract/record-sets.ts";
+import type { RecordSetDescriptor } from "#contract/record-sets/record-set-descriptor.ts";
+import { recordSets } from "#contract/record-sets/record-sets.ts";
 import { vessels } from "#contract/record-sets/vessel.ts";
 import type { Database } from "#database/database.ts";
 import { type ImportProgress, importSource, type StoreDocument } from "#importing/import.ts";

@@ -1,4 +1,4 @@
-// The sentence of each problem (docs/domain.md, sections 5, 6 and 8); `contract/problem.ts` has its status.
+// The sentence of each problem (docs/domain.md, sections 5, 6 and 8); `contract/calls/problem.ts` has its status.
 import { messages } from "./messages.ts";
 
 export const problemText = messages({

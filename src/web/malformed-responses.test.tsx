@@ -3,7 +3,7 @@ import "#web/features/certificates/certificates-screen.tsx"; // code that many s
 import "#web/features/class-status/suspension-details-screen.tsx";
 import { waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { callMembers } from "#contract/call-members.ts";
+import { callMembers } from "#contract/calls/call-members.ts";
 import { openApp } from "#tests/web/app-under-test.tsx";
 import type { Replies } from "#tests/web/fake-gateway.ts";
 import { administrator } from "#tests/web/example-portal.ts";

@@ -1,12 +1,12 @@
 // A list of the record that is read page by page: its rows, the next page, and what failed.
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { type RefObject, useEffect, useMemo } from "react";
-import type { MemberOf } from "#contract/call-members.ts";
-import type { CallPath } from "#contract/calls.ts";
-import type { ScreenId } from "#contract/screens.ts";
+import type { MemberOf } from "#contract/calls/call-members.ts";
+import type { CallPath } from "#contract/calls/calls.ts";
+import type { ScreenId } from "#contract/page/screens.ts";
 import { prefetchScreenToken, prefetchTokens } from "#web/api/prefetch/tokens.ts";
 import type { pages } from "#web/api/queries.ts";
-import { useShownPages } from "#web/state/shown-pages.ts";
+import { useShownPages } from "#web/state/address/shown-pages.ts";
 import { Failure } from "#web/ui/feedback/failure.tsx";
 import { LoadMore } from "#web/ui/table/load-more.tsx";
 import { useFocusOnNewItems } from "#web/ui/table/use-focus-on-new-items.ts";

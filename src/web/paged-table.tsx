@@ -1,11 +1,11 @@
 // A list of the record as a table, page by page. A screen gives its query, its columns, the tools above the table and the text of an empty one; the
 // rest is the same for every list.
 import { type ComponentProps, type ReactNode, useRef } from "react";
-import type { MemberOf } from "#contract/call-members.ts";
-import type { CallPath } from "#contract/calls.ts";
-import type { ScreenId } from "#contract/screens.ts";
+import type { MemberOf } from "#contract/calls/call-members.ts";
+import type { CallPath } from "#contract/calls/calls.ts";
+import type { ScreenId } from "#contract/page/screens.ts";
 import type { pages } from "#web/api/queries.ts";
-import { useTableView } from "#web/state/stored-table-view.ts";
+import { useTableView } from "#web/state/storage/stored-table-view.ts";
 import { Loaded } from "#web/ui/feedback/loaded.tsx";
 import { DataTableSkeleton } from "#web/ui/table/data-table-skeleton.tsx";
 import { DataTable } from "#web/ui/table/data-table.tsx";

@@ -1,13 +1,13 @@
 // Builds every address that the app links to or requests. The address is the state: it names the vessel by `?ImoNum=` or, for a vessel
 // without an IMO number, by `?assetnum=` (docs/domain.md, section 2).
-import { homePath } from "#contract/screen-paths.ts";
+import { homePath } from "#contract/page/screen-paths.ts";
 import {
   type PageBelow,
   type Screen,
   screens,
   type SectionId,
   type VesselScreen,
-} from "#contract/screens.ts";
+} from "#contract/page/screens.ts";
 
 /** A screen of the app with its query string, as a router link takes it: `<Link {...address}>`. */
 export interface ScreenAddress {
@@ -64,7 +64,7 @@ export const paths = {
   compare: (search: QueryString = {}): ScreenAddress => address("/absrecord/compare", search),
   /** The due planner: `ImoNum`, `company`, `numbers`, `list`, `shared` or the criteria of a search, with horizon or dates, group and view. */
   duePlan: (search: QueryString = {}): ScreenAddress => address("/absrecord/due", search),
-  /** What changed: the parameters of `#contract/change-filter.ts`, with a preset as `since`, or `list` or `shared` for a kept list. */
+  /** What changed: the parameters of `#contract/changes/change-filter.ts`, with a preset as `since`, or `list` or `shared` for a kept list. */
   changes: (search: QueryString = {}): ScreenAddress => address("/changes", search),
   verification: (certificateNumber = ""): ScreenAddress =>
     address("/certificate-lookup", certificateNumber === "" ? {} : { certNum: certificateNumber }),

@@ -1,7 +1,7 @@
 // Links whose text is a name of the record, which a browser's translation leaves as it is.
 import type { ReactNode } from "react";
 import { Link } from "@tanstack/react-router";
-import type { SectionId } from "#contract/screens.ts";
+import type { SectionId } from "#contract/page/screens.ts";
 import { paths, type VesselKey } from "./paths.ts";
 
 interface VesselLinkProps {

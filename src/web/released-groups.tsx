@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from "react";
-import type { Society } from "#contract/portal.ts";
+import type { Society } from "#contract/page/portal.ts";
 import { type Section, termsGroup } from "#rules/surveys/service-groups.ts";
-import { useLossOfClass } from "#web/state/loss-of-class.ts";
+import { useLossOfClass } from "#web/state/vessel/loss-of-class.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { StatutoryTerms, WithheldNotice } from "#web/ui/status/statutory.tsx";
 import type { RowGroup } from "#web/ui/table/grouped-tables.tsx";

@@ -4,7 +4,7 @@ import type { Accounts } from "#accounts/accounts.ts";
 import type { AccountCookie, Client } from "#accounts/sessions/client.ts";
 import { type AccountSettings, openAccounts } from "#accounts/open-accounts.ts";
 import type { UserSession } from "#accounts/sessions/user-session.ts";
-import type { CreateUser } from "#contract/administration-calls.ts";
+import type { CreateUser } from "#contract/administration/administration-calls.ts";
 import type { Database } from "#database/database.ts";
 import { cheapPasswordHash } from "./cheap-password-hashes.ts";
 

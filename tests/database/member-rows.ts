@@ -1,7 +1,7 @@
 // The rows of members for tests, which also load members that an import would reject.
-import type { RecordSetDescriptor } from "#contract/record-set-descriptor.ts";
-import { recordSets } from "#contract/record-sets.ts";
-import { type MemberFields, rowOf } from "#contract/table-row.ts";
+import type { RecordSetDescriptor } from "#contract/record-sets/record-set-descriptor.ts";
+import { recordSets } from "#contract/record-sets/record-sets.ts";
+import { type MemberFields, rowOf } from "#contract/members/table-row.ts";
 
 /** The record set of a table. */
 export function recordSetOf(table: string): RecordSetDescriptor {

@@ -1,6 +1,6 @@
 // Replies to the page's calls with given values, as a signed-in user would get them.
 import type { Page, Request } from "@playwright/test";
-import type { PortalUser } from "#contract/portal.ts";
+import type { PortalUser } from "#contract/page/portal.ts";
 import { withoutFirstView } from "./first-view.ts";
 
 interface Replies {

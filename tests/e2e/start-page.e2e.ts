@@ -1,7 +1,7 @@
 // The start page of the record, below the empty search form: its numbers against the demonstration fleet, its layout while it loads, and
 // its failure.
 import { expect, type Page, test } from "./test.ts";
-import type { StartPage } from "#contract/start.ts";
+import type { StartPage } from "#contract/search/start.ts";
 import { expectAccessible } from "./axe.ts";
 import { waitUntilLoaded } from "./vessel-screen.ts";
 

@@ -2,9 +2,9 @@
 import { setMaxListeners } from "node:events";
 import { createChangeCursors } from "#gateway/changes/change-cursors.ts";
 import type { ChangeDependencies, ChangesQuery } from "#gateway/changes/change-reads.ts";
-import type { RecordState } from "#contract/record-state.ts";
-import type { Change } from "#contract/changes.ts";
-import type { Reader } from "#contract/reader.ts";
+import type { RecordState } from "#contract/page/record-state.ts";
+import type { Change } from "#contract/changes/changes.ts";
+import type { Reader } from "#contract/account/reader.ts";
 import { knownRecord } from "./known-record.ts";
 
 export const exampleChange: Change = {

@@ -1,6 +1,6 @@
 // Stores of API keys for tests of what API clients may do.
 import type { ApiKeyStore, StoredApiKey } from "#accounts/api-keys/api-key-store.ts";
-import { visitor } from "#contract/reader.ts";
+import { visitor } from "#contract/account/reader.ts";
 
 /** A key without an owner or a limit of its own, which reads what a visitor may read. */
 export const exampleKey: StoredApiKey = {

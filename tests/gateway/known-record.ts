@@ -1,5 +1,5 @@
 // What a gateway under test knows of the record, without a database.
-import { unknownRecord } from "#contract/record-state.ts";
+import { unknownRecord } from "#contract/page/record-state.ts";
 import { RecordVersion, type VersionReads, type VersionTimes } from "#gateway/freshness/record-version.ts";
 
 interface Known extends Partial<VersionReads>, Partial<VersionTimes> {

@@ -1,6 +1,6 @@
 // Accounts for tests in which no user signs in.
 import type { Accounts } from "#accounts/accounts.ts";
-import { Problem } from "#contract/problem.ts";
+import { Problem } from "#contract/calls/problem.ts";
 
 /** Accounts whose methods reject with `notFound`, except `resumeUserSession` and those in `given`. */
 export function noAccounts(given: Partial<Accounts> = {}): Accounts {

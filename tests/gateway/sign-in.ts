@@ -1,5 +1,5 @@
 // A user with an account of the database under test, in the browser of a gateway.
-import { captchaActionOf } from "#contract/account.ts";
+import { captchaActionOf } from "#contract/account/account.ts";
 import {
   type accountsUnderTest,
   establish,

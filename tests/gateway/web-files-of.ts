@@ -1,5 +1,5 @@
 // The web app of a gateway under test: one page for every screen, and no files.
-import { unrendered } from "#contract/rendered-screen.ts";
+import { unrendered } from "#contract/page/rendered-screen.ts";
 import type { WebFiles } from "#gateway/page/web-files.ts";
 
 export function webFilesOf(template = "", changes: Partial<WebFiles> = {}): WebFiles {

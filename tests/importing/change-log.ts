@@ -1,8 +1,8 @@
 // Imports into a test database, and the changes that readers find in its log afterwards.
-import type { ChangeFilter } from "#contract/change-filter.ts";
-import type { Change } from "#contract/changes.ts";
-import { type Reader, visitor } from "#contract/reader.ts";
-import type { RecordSetName } from "#contract/record-sets.ts";
+import type { ChangeFilter } from "#contract/changes/change-filter.ts";
+import type { Change } from "#contract/changes/changes.ts";
+import { type Reader, visitor } from "#contract/account/reader.ts";
+import type { RecordSetName } from "#contract/record-sets/record-sets.ts";
 import { correctionSource, leavesMembers } from "#importing/console/correction.ts";
 import { storeDifference } from "#importing/console/store-difference.ts";
 import { type ImportOptions, importSource } from "#importing/import.ts";

@@ -2,7 +2,7 @@
 import { type ImportActor, ImportConsole } from "#importing/console/import-console.ts";
 import { UploadFiles } from "#importing/console/upload-files.ts";
 import { openSource } from "#importing/open-source.ts";
-import type { ImportApproval } from "#contract/imports.ts";
+import type { ImportApproval } from "#contract/administration/imports.ts";
 import type { Database } from "#database/database.ts";
 import { temporaryFolder } from "#tests/database/temporary-folder.ts";
 

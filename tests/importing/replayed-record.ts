@@ -1,10 +1,10 @@
 // The record of vessels in two ways: as a visitor reads it by calls, and as the change log tells it to a visitor from zero.
 import { sql } from "kysely";
 
-import { labelledValue } from "#contract/change-columns.ts";
-import type { Change } from "#contract/changes.ts";
-import { Problem } from "#contract/problem.ts";
-import type { Member } from "#contract/response.ts";
+import { labelledValue } from "#contract/changes/change-columns.ts";
+import type { Change } from "#contract/changes/changes.ts";
+import { Problem } from "#contract/calls/problem.ts";
+import type { Member } from "#contract/calls/response.ts";
 import type { Database } from "#database/database.ts";
 import { effectiveExpiry } from "#rules/certificates/certificate-expiry.ts";
 import { isoDay } from "#rules/dates.ts";

@@ -2,7 +2,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { downloadZip } from "client-zip";
 
-import type { UploadDetails, UploadState } from "#contract/imports.ts";
+import type { UploadDetails, UploadState } from "#contract/administration/imports.ts";
 import type { Database } from "#database/database.ts";
 import { importPermission } from "#rules/access/import-permission.ts";
 import { accountsUnderTest, establish, newUser } from "#tests/accounts/accounts-under-test.ts";

@@ -2,7 +2,7 @@
 // (ITAR). The members are generated from the contract, so that new fields are marked too.
 import { sql } from "kysely";
 import type { z } from "zod";
-import type { Member } from "#contract/response.ts";
+import type { Member } from "#contract/calls/response.ts";
 import { assetMember } from "#contract/record-sets/asset.ts";
 import { capacityMember } from "#contract/record-sets/capacity.ts";
 import { certificateMember } from "#contract/record-sets/certificate.ts";

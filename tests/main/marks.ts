@@ -1,6 +1,6 @@
 // Marks: values that identify a secret anywhere in a response, because no request, address or other vessel contains them.
 import { z } from "zod";
-import type { Member } from "#contract/response.ts";
+import type { Member } from "#contract/calls/response.ts";
 
 /** `open` marks public data; a reader that does not find it has not really searched. */
 export type Kind = "statutory" | "controlled" | "open";

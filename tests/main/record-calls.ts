@@ -1,10 +1,10 @@
 // The calls of the leak test: every record set and script in every form, and every way to find a secret by its own value.
-import type { Member } from "#contract/response.ts";
-import { callMembers } from "#contract/call-members.ts";
-import { type CallDescriptor, callDescriptors } from "#contract/calls.ts";
-import { visitor } from "#contract/reader.ts";
+import type { Member } from "#contract/calls/response.ts";
+import { callMembers } from "#contract/calls/call-members.ts";
+import { type CallDescriptor, callDescriptors } from "#contract/calls/calls.ts";
+import { visitor } from "#contract/account/reader.ts";
 import type { MemberTable } from "#database/record-tables.ts";
-import { fieldEquals, quote } from "#contract/query-text.ts";
+import { fieldEquals, quote } from "#contract/calls/query-text.ts";
 import { catalogue } from "#records/catalogue.ts";
 import type { CallDefinition } from "#records/definition.ts";
 import { restId } from "#records/calls/rest-id.ts";

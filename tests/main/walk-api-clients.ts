@@ -1,5 +1,5 @@
 // The requests of the leak test by API clients.
-import { changesCallPath } from "#contract/change-paths.ts";
+import { changesCallPath } from "#contract/changes/change-paths.ts";
 import { checkCallPath } from "#contract/list-check/check-call.ts";
 import { reasonText } from "#text/api/reasons.ts";
 import { hashesOf, type Place, type Row, row, type Step } from "./walk-rows.ts";

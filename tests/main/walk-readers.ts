@@ -1,7 +1,7 @@
 // The readers of the leak test: a visitor, users of every type, administrators during impersonation, and API clients.
 import { addApiKey } from "#accounts/api-keys/api-keys.ts";
-import { accountUserTypes } from "#contract/administration.ts";
-import type { CreateUser } from "#contract/administration-calls.ts";
+import { accountUserTypes } from "#contract/administration/administration.ts";
+import type { CreateUser } from "#contract/administration/administration-calls.ts";
 import { importPermission } from "#rules/access/import-permission.ts";
 import type { Database } from "#database/database.ts";
 import type { createGateway } from "#gateway/app.ts";

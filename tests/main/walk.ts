@@ -1,14 +1,14 @@
 // The requests of the leak test: for every route of the gateway, by the method and path that the application lists.
-import { callDescriptors } from "#contract/calls.ts";
-import { changeFeedFolder, followedFeedPath, unsubscribePath } from "#contract/follows.ts";
+import { callDescriptors } from "#contract/calls/calls.ts";
+import { changeFeedFolder, followedFeedPath, unsubscribePath } from "#contract/follows/follows.ts";
 import { createUnsubscribeTokens } from "#notifications/delivery/unsubscribe-token.ts";
-import { calendarFilePath, calendarFolder, calendarPath } from "#contract/calendar.ts";
-import { changeFeedPath, changeFilePath, changesCallPath } from "#contract/change-paths.ts";
-import { suggestionsPath } from "#contract/suggestions.ts";
+import { calendarFilePath, calendarFolder, calendarPath } from "#contract/due/calendar.ts";
+import { changeFeedPath, changeFilePath, changesCallPath } from "#contract/changes/change-paths.ts";
+import { suggestionsPath } from "#contract/search/suggestions.ts";
 import { recordCall, recordCalls as pageCalls } from "#web/api/calls.ts";
 import { fleetCalls } from "#web/api/fleet-calls.ts";
 import * as web from "#web/paths.ts";
-import { vesselAddress } from "#contract/public-addresses.ts";
+import { vesselAddress } from "#contract/page/public-addresses.ts";
 import { controlled, open } from "./marked-fleet.ts";
 import { beginningOf, type Kind } from "./marks.ts";
 import { type Fleet, listCalls, recordCalls } from "./record-calls.ts";

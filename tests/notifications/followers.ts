@@ -1,8 +1,8 @@
 // Users and their follows, as they are stored.
 import { randomUUID } from "node:crypto";
 import { hashAddressSecret, newAddressSecret } from "#accounts/secret-addresses/secret-address-store.ts";
-import type { FollowDelivery, FollowTarget } from "#contract/follows.ts";
-import { changeTopics } from "#contract/changes.ts";
+import type { FollowDelivery, FollowTarget } from "#contract/follows/follows.ts";
+import { changeTopics } from "#contract/changes/changes.ts";
 import type { Database } from "#database/database.ts";
 import { encryptSecret, newWebhookSecret } from "#notifications/webhooks/webhook-secret.ts";
 import { latestChangePosition } from "#records/changes/read-changes.ts";

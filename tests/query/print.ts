@@ -1,7 +1,7 @@
 // Prints a tree as canonical text: one space around `and` and `in`, none elsewhere. Parsing the text returns the same tree.
 import { unreachable } from "#query/unreachable.ts";
 
-import { quote } from "#contract/query-text.ts";
+import { quote } from "#contract/calls/query-text.ts";
 import type {
   Literal,
   OrderBy,

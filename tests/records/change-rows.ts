@@ -1,6 +1,6 @@
 // Rows of the change log for tests that read it.
 import { sql } from "kysely";
-import type { ChangeKind } from "#contract/changes.ts";
+import type { ChangeKind } from "#contract/changes/changes.ts";
 import type { Database } from "#database/database.ts";
 
 interface ChangeRow {

@@ -1,6 +1,6 @@
 // Sends inner calls to a test database in the form in which the page writes them.
-import type { Member, MemberResponse, RecordResponse } from "#contract/response.ts";
-import { type Reader, visitor } from "#contract/reader.ts";
+import type { Member, MemberResponse, RecordResponse } from "#contract/calls/response.ts";
+import { type Reader, visitor } from "#contract/account/reader.ts";
 import type { Database } from "#database/database.ts";
 import { read, type ReadContext, type RecordCall } from "#records/read.ts";
 

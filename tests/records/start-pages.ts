@@ -1,5 +1,5 @@
 // Start pages of the record, for tests of the gateway and of the page.
-import type { StartPage } from "#contract/start.ts";
+import type { StartPage } from "#contract/search/start.ts";
 
 /** The start page of an empty record. */
 export function emptyStartPage(day: string): StartPage {

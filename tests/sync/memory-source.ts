@@ -1,6 +1,6 @@
 // A source of syncs in memory, which responds as a Maximo: pages in the order of the keys, counts, and look-ups by key. It costs a test no
 // database.
-import { recordSets } from "#contract/record-sets.ts";
+import { recordSets } from "#contract/record-sets/record-sets.ts";
 import type { Members } from "#tests/database/engines.ts";
 
 import { pageSize, type ServedSource, serveSource } from "./source-under-test.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 
-import { recordSets } from "#contract/record-sets.ts";
+import { recordSets } from "#contract/record-sets/record-sets.ts";
 import type { Database } from "#database/database.ts";
 import type { ImportReport } from "#importing/report.ts";
 import { type RetryPolicy } from "#sync/source/retry.ts";

@@ -2,13 +2,13 @@
 import { createMemoryHistory } from "@tanstack/react-router";
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { Portal } from "#contract/portal.ts";
+import type { Portal } from "#contract/page/portal.ts";
 import { setPageReader } from "#web/api/anti-forgery.ts";
 import { startCaptcha } from "#web/api/prefetch/tokens.ts";
 import { createQueryClient } from "#web/api/query-client.ts";
 import { App } from "#web/app/app.tsx";
 import { createAppRouter } from "#web/app/router.ts";
-import { clearSessionEnd } from "#web/state/session-end.ts";
+import { clearSessionEnd } from "#web/state/session/session-end.ts";
 import { examplePortal } from "./example-portal.ts";
 import { fakeGateway, type Replies } from "./fake-gateway.ts";
 

@@ -1,5 +1,5 @@
 // The account of a client as the gateway returns it to the user.
-import type { Profile, SessionSummary } from "#contract/account.ts";
+import type { Profile, SessionSummary } from "#contract/account/account.ts";
 
 export const exampleProfile: Profile = {
   name: "Ann Client",

@@ -1,7 +1,12 @@
 // Users and audit log entries as the gateway returns them to an administrator.
-import type { AdministeredUser, AuditLogEntry, AuditPage, UsersPage } from "#contract/administration.ts";
-import type { DeliveriesReport } from "#contract/deliveries.ts";
-import type { PortalUser } from "#contract/portal.ts";
+import type {
+  AdministeredUser,
+  AuditLogEntry,
+  AuditPage,
+  UsersPage,
+} from "#contract/administration/administration.ts";
+import type { DeliveriesReport } from "#contract/administration/deliveries.ts";
+import type { PortalUser } from "#contract/page/portal.ts";
 
 /** The administrator who uses the screens. */
 export const graceAdmin: PortalUser = {

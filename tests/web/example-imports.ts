@@ -4,8 +4,8 @@ import {
   type UploadDetails,
   type UploadsPage,
   type UploadSummary,
-} from "#contract/imports.ts";
-import type { PortalUser } from "#contract/portal.ts";
+} from "#contract/administration/imports.ts";
+import type { PortalUser } from "#contract/page/portal.ts";
 import { importPermission } from "#rules/access/import-permission.ts";
 import { graceAdmin } from "./example-administration.ts";
 

@@ -1,5 +1,5 @@
-import type { Portal, PortalUser } from "#contract/portal.ts";
-import { exampleSociety } from "#contract/society.ts";
+import type { Portal, PortalUser } from "#contract/page/portal.ts";
+import { exampleSociety } from "#contract/page/society.ts";
 
 /** The portal of a visitor, as the server sends it to the page. */
 export const examplePortal: Portal = {

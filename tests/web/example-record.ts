@@ -1,5 +1,5 @@
 // A vessel and a company with all that their screens show.
-import type { Member } from "#contract/response.ts";
+import type { Member } from "#contract/calls/response.ts";
 import { exampleCompany, exampleFleet } from "./example-companies.ts";
 import { meridianQuest, meridianStar } from "./example-vessels.ts";
 import { exampleStartPage } from "#tests/records/start-pages.ts";

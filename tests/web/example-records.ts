@@ -1,4 +1,4 @@
-import type { Member } from "#contract/response.ts";
+import type { Member } from "#contract/calls/response.ts";
 import { classStateOf } from "#rules/class/class-state.ts";
 import { meridianQuest } from "./example-vessels.ts";
 import { page } from "./fake-gateway.ts";

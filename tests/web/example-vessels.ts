@@ -1,4 +1,4 @@
-import type { Member } from "#contract/response.ts";
+import type { Member } from "#contract/calls/response.ts";
 import { classStateOf } from "#rules/class/class-state.ts";
 
 /** A vessel in class, as search and record return it. */

@@ -1,8 +1,8 @@
 // Replaces `fetch` with a fake gateway, which replies to inner calls, account calls and administration calls by path and records all calls.
 import { vi } from "vitest";
-import type { Member, MemberResponse } from "#contract/response.ts";
-import type { CallPath } from "#contract/calls.ts";
-import { Problem, type ProblemBody } from "#contract/problem.ts";
+import type { Member, MemberResponse } from "#contract/calls/response.ts";
+import type { CallPath } from "#contract/calls/calls.ts";
+import { Problem, type ProblemBody } from "#contract/calls/problem.ts";
 import { exampleStartPage } from "#tests/records/start-pages.ts";
 
 /** The reply to an inner call: members, a member response, a problem or an HTTP response, or a function of the call's parameters. */

@@ -1,7 +1,7 @@
 // Looks API keys up for the gateway; `api-keys.ts` creates and revokes them. Every lookup reads the database, so that a
 // revoked key stops working at once.
-import type { AuditedUser } from "#contract/administration.ts";
-import { type Reader, visitor } from "#contract/reader.ts";
+import type { AuditedUser } from "#contract/administration/administration.ts";
+import { type Reader, visitor } from "#contract/account/reader.ts";
 import type { Database } from "#database/database.ts";
 import { auditedUser } from "#accounts/audit/audit-log.ts";
 import { hashApiKey } from "./api-keys.ts";

@@ -3,7 +3,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 
-import type { AuditedUser } from "#contract/administration.ts";
+import type { AuditedUser } from "#contract/administration/administration.ts";
 import type { Database } from "#database/database.ts";
 import type { Tables } from "#database/tables.ts";
 import { audit, type AuditEvent } from "#accounts/audit/audit-log.ts";

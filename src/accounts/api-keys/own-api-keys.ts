@@ -1,9 +1,9 @@
 // The API keys of a user. Such a key has the rights of its owner and stops working with the owner's account.
 import { randomBytes } from "node:crypto";
-import type { CreatedApiKey, ApiKeySummary } from "#contract/account.ts";
-import type { AccountCalls } from "#contract/account-calls.ts";
-import type { ParsedBodyOf } from "#contract/own-call.ts";
-import { Problem } from "#contract/problem.ts";
+import type { CreatedApiKey, ApiKeySummary } from "#contract/account/account.ts";
+import type { AccountCalls } from "#contract/account/account-calls.ts";
+import type { ParsedBodyOf } from "#contract/calls/own-call.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import { accountProblemText } from "#text/accounts/account-problems.ts";
 import { auditedChange } from "#accounts/audit/audited-change.ts";
 import { addApiKey, revokeApiKey } from "./api-keys.ts";

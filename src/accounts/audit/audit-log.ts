@@ -8,7 +8,7 @@ import {
   type AuditLogEntry,
   type AuditPage,
   type AuditQuery,
-} from "#contract/administration.ts";
+} from "#contract/administration/administration.ts";
 
 import { auditText } from "#text/accounts/audit-log.ts";
 import type { Database } from "#database/database.ts";

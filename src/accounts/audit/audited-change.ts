@@ -1,6 +1,6 @@
 // A change and its audit event are one transaction: a process that ends between the two leaves neither.
 import type { Kysely, Transaction } from "kysely";
-import type { AuditedUser, AuditEventType } from "#contract/administration.ts";
+import type { AuditedUser, AuditEventType } from "#contract/administration/administration.ts";
 import type { Tables } from "#database/tables.ts";
 import { audit, type AuditEvent } from "./audit-log.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { visitor } from "#contract/reader.ts";
+import { visitor } from "#contract/account/reader.ts";
 import type { AuditEvent } from "./audit-log.ts";
 import { withReadAudit } from "./controlled-reads.ts";
 

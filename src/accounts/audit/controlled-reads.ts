@@ -1,5 +1,5 @@
 // Audit events for reads of controlled data. The session or the API key supplies the user.
-import type { Reader } from "#contract/reader.ts";
+import type { Reader } from "#contract/account/reader.ts";
 import type { AuditEvent } from "./audit-log.ts";
 
 /** Highest number of vessels in one event. A longer list is split into several events, so that no vessel is cut off. */

@@ -1,7 +1,7 @@
 // Password rules (OWASP ASVS 5, 6.2): a password must not be too short, too long or easy to guess. No character classes are required.
 import { Worker } from "node:worker_threads";
-import { passwordLength } from "#contract/account.ts";
-import { Problem } from "#contract/problem.ts";
+import { passwordLength } from "#contract/account/account.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import { accountText } from "#text/accounts/account.ts";
 import { accountProblemText } from "#text/accounts/account-problems.ts";
 

@@ -1,8 +1,8 @@
 // The secret addresses of a user: made, listed and revoked on My Profile. An administrator who views as the user sees none of them.
 import { randomUUID } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
-import type { SecretAddressSummary } from "#contract/account.ts";
-import { Problem } from "#contract/problem.ts";
+import type { SecretAddressSummary } from "#contract/account/account.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import { lockUser } from "#database/lock-user.ts";
 import type { Tables } from "#database/tables.ts";
 import { accountProblemText } from "#text/accounts/account-problems.ts";

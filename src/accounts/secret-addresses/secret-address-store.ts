@@ -2,7 +2,7 @@
 // database nor the time of a comparison reveals it.
 import { createHash, randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
-import type { AuditedUser } from "#contract/administration.ts";
+import type { AuditedUser } from "#contract/administration/administration.ts";
 import type { Database } from "#database/database.ts";
 import type { Tables } from "#database/tables.ts";
 import { audit, type AuditEvent } from "#accounts/audit/audit-log.ts";

@@ -1,8 +1,8 @@
 // A visitor's session is only a signed cookie: it is not stored, and any process with the same AUTH_SECRET can resume it. A user's
 // session is stored in the database (user-session.ts), so that it can be ended at once.
 import { randomBytes } from "node:crypto";
-import type { AccountUserType, AuditedUser } from "#contract/administration.ts";
-import { type Reader, visitor } from "#contract/reader.ts";
+import type { AccountUserType, AuditedUser } from "#contract/administration/administration.ts";
+import { type Reader, visitor } from "#contract/account/reader.ts";
 import { equalInConstantTime, sign } from "./signature.ts";
 
 /** Seconds until a visitor's session expires: thirty days. */

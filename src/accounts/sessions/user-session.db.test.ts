@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { useCheapPasswordHashes } from "#tests/accounts/cheap-password-hashes.ts";
 import { empty, forEachEngine } from "#tests/database/engines.ts";
 import { accountsUnderTest, establish, newUser, secret } from "#tests/accounts/accounts-under-test.ts";
-import type { AuditEventType } from "#contract/administration.ts";
+import type { AuditEventType } from "#contract/administration/administration.ts";
 import type { Database } from "#database/database.ts";
 import { auditPage } from "#accounts/audit/audit-log.ts";
 import { absoluteLifetime, idleLifetime } from "./session-lifetimes.ts";

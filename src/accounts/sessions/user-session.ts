@@ -1,8 +1,8 @@
 // The session of a signed-in user. The rights are read from the database for every request, so that a removed right, a disabled
 // account or an ended session takes effect with the next request.
-import type { AccountUserType } from "#contract/administration.ts";
-import { Problem } from "#contract/problem.ts";
-import type { Reader } from "#contract/reader.ts";
+import type { AccountUserType } from "#contract/administration/administration.ts";
+import { Problem } from "#contract/calls/problem.ts";
+import type { Reader } from "#contract/account/reader.ts";
 import type { Database } from "#database/database.ts";
 import { audit, auditedUser } from "#accounts/audit/audit-log.ts";
 import type { Authentication } from "#accounts/sign-in/authentication.ts";

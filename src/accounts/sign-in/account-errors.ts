@@ -1,6 +1,6 @@
 // Maps errors of better-auth to problems.
 import { isAPIError } from "better-auth/api";
-import { Problem } from "#contract/problem.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import { accountProblemText } from "#text/accounts/account-problems.ts";
 
 const problems = {

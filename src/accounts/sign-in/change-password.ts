@@ -1,9 +1,9 @@
 // Password changes: with an emailed link by a user who cannot sign in, and with the current password by a signed-in user.
-import type { AccountCalls } from "#contract/account-calls.ts";
-import type { ParsedBodyOf } from "#contract/own-call.ts";
-import type { SignInCalls } from "#contract/sign-in-calls.ts";
-import type { AuditedUser } from "#contract/administration.ts";
-import { Problem } from "#contract/problem.ts";
+import type { AccountCalls } from "#contract/account/account-calls.ts";
+import type { ParsedBodyOf } from "#contract/calls/own-call.ts";
+import type { SignInCalls } from "#contract/account/sign-in-calls.ts";
+import type { AuditedUser } from "#contract/administration/administration.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import { accountText } from "#text/accounts/account.ts";
 import { revokeApiKeysOf } from "#accounts/api-keys/api-keys.ts";
 import { audit } from "#accounts/audit/audit-log.ts";

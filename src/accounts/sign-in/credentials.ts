@@ -1,9 +1,9 @@
 // Sign-up, sign-in and sign-out with a password. Each writes an audit event; errors of better-auth become problems.
 import { OverloadedError } from "#async/work-queue.ts";
-import type { ParsedBodyOf } from "#contract/own-call.ts";
-import type { SignInCalls } from "#contract/sign-in-calls.ts";
-import type { AuditedUser } from "#contract/administration.ts";
-import { Problem } from "#contract/problem.ts";
+import type { ParsedBodyOf } from "#contract/calls/own-call.ts";
+import type { SignInCalls } from "#contract/account/sign-in-calls.ts";
+import type { AuditedUser } from "#contract/administration/administration.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import type { Database } from "#database/database.ts";
 import { audit, type AuditEvent } from "#accounts/audit/audit-log.ts";
 import {

@@ -1,8 +1,8 @@
 // Verification of a user's email address with an emailed link.
 import { createEmailVerificationToken } from "better-auth/api";
-import type { AccountCalls } from "#contract/account-calls.ts";
-import type { ParsedBodyOf } from "#contract/own-call.ts";
-import { Problem } from "#contract/problem.ts";
+import type { AccountCalls } from "#contract/account/account-calls.ts";
+import type { ParsedBodyOf } from "#contract/calls/own-call.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import { audit } from "#accounts/audit/audit-log.ts";
 import type { AccountDependencies } from "#accounts/dependencies.ts";
 import type { Client } from "#accounts/sessions/client.ts";

@@ -1,7 +1,7 @@
 // The organisation's identity provider (OpenID Connect Core 1.0): its configuration for better-auth and the checks of its responses.
-import { accountSchemas } from "#contract/account-schemas.ts";
-import type { AccountUserType } from "#contract/administration.ts";
-import { Problem } from "#contract/problem.ts";
+import { accountSchemas } from "#contract/account/account-schemas.ts";
+import type { AccountUserType } from "#contract/administration/administration.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import type { Database } from "#database/database.ts";
 
 export interface IdentityProviderSettings {

@@ -1,7 +1,7 @@
 // Reads the identity provider's configuration at the first single sign-on, and again after a failure: the provider may be unavailable
 // when the server starts.
 import { TimeoutError, withTimeout } from "#async/with-timeout.ts";
-import { Problem } from "#contract/problem.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import type { Authentication } from "./authentication.ts";
 
 /** Milliseconds for which the provider may keep a reader waiting. */

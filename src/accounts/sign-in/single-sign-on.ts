@@ -1,5 +1,5 @@
 // Sign-in at the organisation's identity provider by OpenID Connect with PKCE; better-auth verifies the ID token.
-import { Problem } from "#contract/problem.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import type { Database } from "#database/database.ts";
 import { audit } from "#accounts/audit/audit-log.ts";
 import type { Authentication } from "./authentication.ts";

@@ -2,7 +2,7 @@
 // account, address or process sends them. Only invitations count apart, so that strangers cannot keep an administrator's from a mailbox.
 import { createHash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
-import { Problem, waitDetails } from "#contract/problem.ts";
+import { Problem, waitDetails } from "#contract/calls/problem.ts";
 import type { Tables } from "#database/tables.ts";
 import type { AccountDependencies } from "#accounts/dependencies.ts";
 

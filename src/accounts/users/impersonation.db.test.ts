@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type CreateUser } from "#contract/administration-calls.ts";
+import { type CreateUser } from "#contract/administration/administration-calls.ts";
 import { useCheapPasswordHashes } from "#tests/accounts/cheap-password-hashes.ts";
 import { empty, forEachEngine } from "#tests/database/engines.ts";
 import { accountsUnderTest, establish, goodPassword, newUser } from "#tests/accounts/accounts-under-test.ts";

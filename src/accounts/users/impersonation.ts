@@ -1,8 +1,8 @@
 // Impersonation ("View as"): an administrator sees the record as a user sees it (docs/domain.md, section 6). The gateway rejects
 // changes meanwhile and writes every read to the audit log.
 import { isAPIError } from "better-auth/api";
-import type { AuditedUser } from "#contract/administration.ts";
-import { Problem } from "#contract/problem.ts";
+import type { AuditedUser } from "#contract/administration/administration.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import { accountProblemText } from "#text/accounts/account-problems.ts";
 import { audit } from "#accounts/audit/audit-log.ts";
 import { impersonationLifetime } from "#accounts/sessions/session-lifetimes.ts";

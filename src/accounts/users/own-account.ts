@@ -1,9 +1,9 @@
 // My Profile: the signed-in user's account and sessions.
 import { isIPv6 } from "node:net";
 import type { DeleteQueryBuilder, DeleteResult, Kysely } from "kysely";
-import type { SessionSummary, Profile } from "#contract/account.ts";
-import type { AuditedUser } from "#contract/administration.ts";
-import { Problem, waitDetails } from "#contract/problem.ts";
+import type { SessionSummary, Profile } from "#contract/account/account.ts";
+import type { AuditedUser } from "#contract/administration/administration.ts";
+import { Problem, waitDetails } from "#contract/calls/problem.ts";
 import { lockUser } from "#database/lock-user.ts";
 import type { Tables } from "#database/tables.ts";
 import { audit } from "#accounts/audit/audit-log.ts";

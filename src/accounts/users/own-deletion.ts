@@ -1,8 +1,8 @@
 // A user deletes the own account, and reads what the audit log has about it.
 import { type Selectable, sql } from "kysely";
-import type { AccountCalls } from "#contract/account-calls.ts";
-import type { ParsedBodyOf } from "#contract/own-call.ts";
-import { Problem } from "#contract/problem.ts";
+import type { AccountCalls } from "#contract/account/account-calls.ts";
+import type { ParsedBodyOf } from "#contract/calls/own-call.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import { accountProblemText } from "#text/accounts/account-problems.ts";
 import type { AccountDependencies } from "#accounts/dependencies.ts";
 import type { Tables } from "#database/tables.ts";

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { accountsUnderTest, establish, goodPassword, newUser } from "#tests/accounts/accounts-under-test.ts";
 import { useCheapPasswordHashes } from "#tests/accounts/cheap-password-hashes.ts";
 import { empty, forEachEngine } from "#tests/database/engines.ts";
-import type { AuditEventType } from "#contract/administration.ts";
+import type { AuditEventType } from "#contract/administration/administration.ts";
 import { pageAfter } from "#accounts/audit/entries-of-user.ts";
 import { deleteUser } from "./delete-user.ts";
 import { redactDeletedUsers, redactUser } from "./redaction.ts";

@@ -2,8 +2,8 @@
 import { withTimeout } from "#async/with-timeout.ts";
 import type { AccountDependencies } from "#accounts/dependencies.ts";
 import { audit } from "#accounts/audit/audit-log.ts";
-import type { AuditedUser } from "#contract/administration.ts";
-import type { TestEmailResult } from "#contract/deliveries.ts";
+import type { AuditedUser } from "#contract/administration/administration.ts";
+import type { TestEmailResult } from "#contract/administration/deliveries.ts";
 import { testEmail } from "#mail/email-templates.ts";
 import type { Actor } from "#accounts/audit/audited-change.ts";
 

@@ -1,6 +1,6 @@
 // Describes an administrator's changes to a user for the audit log.
-import type { AdministeredUser } from "#contract/administration.ts";
-import type { UserChange } from "#contract/administration-calls.ts";
+import type { AdministeredUser } from "#contract/administration/administration.ts";
+import type { UserChange } from "#contract/administration/administration-calls.ts";
 
 /** The fields of a user that an administrator can change. */
 export type Changeable = Pick<AdministeredUser, keyof UserChange>;

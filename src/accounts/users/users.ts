@@ -7,9 +7,9 @@ import {
   type AuditedUser,
   type UsersPage,
   type UsersQuery,
-} from "#contract/administration.ts";
-import type { CreateUser, UserChange } from "#contract/administration-calls.ts";
-import { Problem } from "#contract/problem.ts";
+} from "#contract/administration/administration.ts";
+import type { CreateUser, UserChange } from "#contract/administration/administration-calls.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import { accountProblemText } from "#text/accounts/account-problems.ts";
 import type { Database } from "#database/database.ts";
 import type { Tables } from "#database/tables.ts";

@@ -1,8 +1,8 @@
 // ABSRECORDASSET: one piece of machinery or equipment (docs/domain.md, section 2, Assets). Stored flat, returned as trees of root assets.
 import type { z } from "zod";
 
-import { recordSet } from "#contract/record-set-descriptor.ts";
-import { keyText, list, object, number, text } from "#contract/values.ts";
+import { recordSet } from "./record-set-descriptor.ts";
+import { keyText, list, object, number, text } from "#contract/members/values.ts";
 
 import { described } from "./vessel-parts.ts";
 

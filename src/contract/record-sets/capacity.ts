@@ -1,8 +1,8 @@
 // ABSRECORDCAPACITY: the capacity of a vessel in one category (docs/domain.md, section 2, Details). Returned by ABSRECORDCAPACITYSQL.
 import type { z } from "zod";
 
-import { recordSet } from "#contract/record-set-descriptor.ts";
-import { keyText, object, number } from "#contract/values.ts";
+import { recordSet } from "./record-set-descriptor.ts";
+import { keyText, object, number } from "#contract/members/values.ts";
 
 export const capacityMember = object({
   assetnum: keyText("Asset number of the vessel."),

@@ -1,9 +1,9 @@
 // ABSRECORDCERTIFICATE: one certificate or document of a vessel (docs/domain.md, sections 2 to 4).
 import type { z } from "zod";
 
-import { presentTexts } from "#contract/column-texts.ts";
-import { recordSet } from "#contract/record-set-descriptor.ts";
-import { date, keyText, list, object, number, text, wholeNumber, yesNo } from "#contract/values.ts";
+import { presentTexts } from "#contract/members/column-texts.ts";
+import { recordSet } from "./record-set-descriptor.ts";
+import { date, keyText, list, object, number, text, wholeNumber, yesNo } from "#contract/members/values.ts";
 
 import { flagAuthorisation, isItemWithheld } from "./flag-release.ts";
 import { verificationMember } from "./verification.ts";

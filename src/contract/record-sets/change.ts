@@ -1,8 +1,8 @@
-// One line of the change log as PLIMSOLLCHANGES returns it. `Change` in contract/changes.ts is the same for clients of `/api/v1`.
+// One line of the change log as PLIMSOLLCHANGES returns it. `Change` in contract/changes/changes.ts is the same for clients of `/api/v1`.
 import type { z } from "zod";
 
-import { type Change, changeKinds } from "#contract/changes.ts";
-import { date, keyText, number, object, text, yesNo } from "#contract/values.ts";
+import { type Change, changeKinds } from "#contract/changes/changes.ts";
+import { date, keyText, number, object, text, yesNo } from "#contract/members/values.ts";
 
 /** What an import or a sync changed of a vessel. Withheld items have none. */
 export const changeMember = object({

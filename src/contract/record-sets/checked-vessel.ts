@@ -1,7 +1,7 @@
 // The rows of a checked list of vessels, derived on each read and returned by PLIMSOLLCHECK.
 import type { z } from "zod";
 
-import { date, keyText, object, text, wholeNumber, yesNo } from "#contract/values.ts";
+import { date, keyText, object, text, wholeNumber, yesNo } from "#contract/members/values.ts";
 
 import { classFacts, countFacts } from "./vessel-facts.ts";
 

@@ -1,7 +1,7 @@
 // The class state of a vessel as every response states it (docs/domain.md, section 4). It is derived on each read, never stored.
 import type { z } from "zod";
 
-import { object, text, wholeNumber } from "#contract/values.ts";
+import { object, text, wholeNumber } from "#contract/members/values.ts";
 
 const classState = object({
   code: wholeNumber(

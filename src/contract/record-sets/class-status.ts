@@ -2,9 +2,9 @@
 // state that the product shows is derived from it.
 import type { z } from "zod";
 
-import { changeFilterNames } from "#contract/change-filter.ts";
-import { recordSet } from "#contract/record-set-descriptor.ts";
-import { date, keyDate, keyNumber, keyText, list, object, text } from "#contract/values.ts";
+import { changeFilterNames } from "#contract/changes/change-filter.ts";
+import { recordSet } from "./record-set-descriptor.ts";
+import { date, keyDate, keyNumber, keyText, list, object, text } from "#contract/members/values.ts";
 import { mentionsReinstatement } from "#rules/class/class-actions.ts";
 import { suspensionFilterNames } from "#rules/class/suspension-filter.ts";
 

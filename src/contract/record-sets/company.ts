@@ -1,7 +1,7 @@
 // Companies and their fleets, derived on each read from the owner records: PLIMSOLLCOMPANIES, PLIMSOLLCOMPANY and PLIMSOLLCOMPANYFLEET.
 import type { z } from "zod";
 
-import { date, keyText, list, number, object, text, wholeNumber } from "#contract/values.ts";
+import { date, keyText, list, number, object, text, wholeNumber } from "#contract/members/values.ts";
 
 import { derivedClassState } from "./class-state.ts";
 import { classFacts } from "./vessel-facts.ts";

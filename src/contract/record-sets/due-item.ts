@@ -1,7 +1,7 @@
 // What falls due for vessels: surveys, certificates and findings. Derived on each read and returned by PLIMSOLLDUE.
 import type { z } from "zod";
 
-import { date, keyText, object, text, yesNo } from "#contract/values.ts";
+import { date, keyText, object, text, yesNo } from "#contract/members/values.ts";
 
 import { classFacts } from "./vessel-facts.ts";
 

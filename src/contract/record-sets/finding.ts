@@ -1,8 +1,8 @@
 // ABSRECORDFINDING: one finding of a survey (docs/domain.md, section 2, Findings).
 import type { z } from "zod";
 
-import { recordSet } from "#contract/record-set-descriptor.ts";
-import { date, keyText, list, object, text, wholeNumber, yesNo } from "#contract/values.ts";
+import { recordSet } from "./record-set-descriptor.ts";
+import { date, keyText, list, object, text, wholeNumber, yesNo } from "#contract/members/values.ts";
 
 import { flagAuthorisation, isItemWithheld } from "./flag-release.ts";
 import { described } from "./vessel-parts.ts";

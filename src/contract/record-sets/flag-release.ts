@@ -1,5 +1,5 @@
 // The flag's authorisation to release a statutory item (docs/domain.md, sections 3 and 5).
-import { object, wholeNumber } from "#contract/values.ts";
+import { object, wholeNumber } from "#contract/members/values.ts";
 import { isWithheld, type StatutoryItem } from "#rules/access/flag-release.ts";
 
 /** An entry of `abs_flag_lu`: its presence means that the flag authorised the release. */

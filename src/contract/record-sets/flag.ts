@@ -1,8 +1,8 @@
 // ABSRECORDFLAG: one flag administration (docs/domain.md, section 2, Search).
 import type { z } from "zod";
 
-import { recordSet } from "#contract/record-set-descriptor.ts";
-import { date, keyNumber, object, text } from "#contract/values.ts";
+import { recordSet } from "./record-set-descriptor.ts";
+import { date, keyNumber, object, text } from "#contract/members/values.ts";
 
 export const flagMember = object({
   flag_id: keyNumber("Key of the flag."),

@@ -1,9 +1,9 @@
 // ABSRECORDOWNER: the customers of a vessel and their addresses (docs/domain.md, section 2, Owner).
 import type { z } from "zod";
 
-import { joinedTexts, presentTexts } from "#contract/column-texts.ts";
-import { recordSet } from "#contract/record-set-descriptor.ts";
-import { keyText, list, object, text } from "#contract/values.ts";
+import { joinedTexts, presentTexts } from "#contract/members/column-texts.ts";
+import { recordSet } from "./record-set-descriptor.ts";
+import { keyText, list, object, text } from "#contract/members/values.ts";
 import { companyEntries, companySpellings } from "#rules/search/folded-company.ts";
 import { nameLines } from "#rules/search/folded-name.ts";
 import { plainName } from "#rules/search/plain-name.ts";

@@ -1,5 +1,5 @@
 // Why a search by one text found a vessel.
-import { date, object, text } from "#contract/values.ts";
+import { date, object, text } from "#contract/members/values.ts";
 
 /** How a vessel matches the text of a search, the best first. */
 export const searchMatchKinds = [

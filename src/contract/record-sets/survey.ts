@@ -1,8 +1,8 @@
 // ABSRECORDSURVEY: one survey of a vessel with its due dates (docs/domain.md, section 2, Surveys).
 import type { z } from "zod";
 
-import { recordSet } from "#contract/record-set-descriptor.ts";
-import { date, keyText, list, object, text, wholeNumber, yesNo } from "#contract/values.ts";
+import { recordSet } from "./record-set-descriptor.ts";
+import { date, keyText, list, object, text, wholeNumber, yesNo } from "#contract/members/values.ts";
 
 import { flagAuthorisation, isItemWithheld } from "./flag-release.ts";
 

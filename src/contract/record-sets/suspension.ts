@@ -2,7 +2,7 @@
 // history and the vessel on each read.
 import type { z } from "zod";
 
-import { date, keyText, list, object, number, text, wholeNumber } from "#contract/values.ts";
+import { date, keyText, list, object, number, text, wholeNumber } from "#contract/members/values.ts";
 
 import { derivedClassState } from "./class-state.ts";
 import { tonnage } from "./vessel-parts.ts";

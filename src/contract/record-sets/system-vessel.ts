@@ -1,8 +1,8 @@
 // ABSAPISISVESSEL: data of a vessel from the society's ordering system, such as its plan approval proposals (docs/domain.md, section 1).
 import type { z } from "zod";
 
-import { recordSet } from "#contract/record-set-descriptor.ts";
-import { date, keyText, object, text } from "#contract/values.ts";
+import { recordSet } from "./record-set-descriptor.ts";
+import { date, keyText, object, text } from "#contract/members/values.ts";
 
 export const systemVesselMember = object({
   assetnum: keyText("Asset number of the vessel."),

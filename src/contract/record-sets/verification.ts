@@ -1,6 +1,6 @@
 // The verification of one certificate, derived on each read and returned by ABSRECORDVERIFY.
 
-import { date, object, text } from "#contract/values.ts";
+import { date, object, text } from "#contract/members/values.ts";
 
 export const verificationMember = object({
   verdict: text(

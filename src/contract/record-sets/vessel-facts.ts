@@ -1,7 +1,7 @@
 // What several calls state about a vessel, with the same names: its class today, and the items that need attention.
 import type { z } from "zod";
 
-import { date, object, text, wholeNumber } from "#contract/values.ts";
+import { date, object, text, wholeNumber } from "#contract/members/values.ts";
 
 import { derivedClassState } from "./class-state.ts";
 

@@ -1,8 +1,8 @@
 // ABSRECORDVESSELHIST: one change in the history of a vessel (docs/domain.md, section 4, Timeline). Also returned by ABSAPIVSLHIST.
 import type { z } from "zod";
 
-import { recordSet } from "#contract/record-set-descriptor.ts";
-import { keyDate, keyText, object } from "#contract/values.ts";
+import { recordSet } from "./record-set-descriptor.ts";
+import { keyDate, keyText, object } from "#contract/members/values.ts";
 
 export const vesselHistoryMember = object({
   assetnum: keyText("Asset number of the vessel."),

@@ -1,7 +1,7 @@
 // The members of ABSRECORDVESSEL: one vessel or offshore unit (docs/domain.md, section 2, Details).
 import type { z } from "zod";
 
-import { date, keyText, list, object, number, text, wholeNumber, yesNo } from "#contract/values.ts";
+import { date, keyText, list, object, number, text, wholeNumber, yesNo } from "#contract/members/values.ts";
 
 import { derivedClassState } from "./class-state.ts";
 import {

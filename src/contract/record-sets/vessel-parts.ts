@@ -1,7 +1,7 @@
 // The objects inside a vessel record, from services to vessel relations (docs/domain.md, section 2, Details).
 import type { z } from "zod";
 
-import { date, list, object, number, text, wholeNumber, yesNo } from "#contract/values.ts";
+import { date, list, object, number, text, wholeNumber, yesNo } from "#contract/members/values.ts";
 
 export const previousName = object({
   vessel_name: text("A name that the vessel carried before."),

@@ -1,7 +1,7 @@
 // The search for vessels: its results, its queryable fields and its calls.
 import type { z } from "zod";
 
-import { date, number, object, text, wholeNumber } from "#contract/values.ts";
+import { date, number, object, text, wholeNumber } from "#contract/members/values.ts";
 import { refinementNames, resultFacets, resultSortFields } from "#rules/search/result-refinement.ts";
 
 import { searchMatch } from "./search-match.ts";

@@ -1,8 +1,8 @@
 // ABSRECORDVESSELTYPE: one type of vessel (docs/domain.md, section 2, Search).
 import type { z } from "zod";
 
-import { recordSet } from "#contract/record-set-descriptor.ts";
-import { keyText, object } from "#contract/values.ts";
+import { recordSet } from "./record-set-descriptor.ts";
+import { keyText, object } from "#contract/members/values.ts";
 
 export const vesselTypeMember = object({
   description: keyText("Text of the type, which is also its key."),

@@ -1,7 +1,7 @@
 // The verdict on a vessel, derived on each read and returned by PLIMSOLLVESSELVERDICT.
 import type { z } from "zod";
 
-import { date, keyText, list, object, text, wholeNumber } from "#contract/values.ts";
+import { date, keyText, list, object, text, wholeNumber } from "#contract/members/values.ts";
 
 import { derivedClassState } from "./class-state.ts";
 import { classFacts, countFacts } from "./vessel-facts.ts";

@@ -1,6 +1,6 @@
 // ABSRECORDVESSEL: one vessel or offshore unit, and ABSRECORDSEARCH: the same vessel with the fields of a search result.
-import { joinedTexts, presentTexts } from "#contract/column-texts.ts";
-import { recordSet } from "#contract/record-set-descriptor.ts";
+import { joinedTexts, presentTexts } from "#contract/members/column-texts.ts";
+import { recordSet } from "./record-set-descriptor.ts";
 import { classServiceState } from "#rules/class/class-service-state.ts";
 import { foldName, nameLines } from "#rules/search/folded-name.ts";
 import { latinSpellings } from "#rules/search/latin-spellings.ts";

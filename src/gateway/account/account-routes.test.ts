@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { captchaActionOf } from "#contract/account.ts";
-import { accountCalls } from "#contract/account-calls.ts";
-import type { AdministeredUser } from "#contract/administration.ts";
-import { suggestionsAction, suggestionsPath } from "#contract/suggestions.ts";
+import { captchaActionOf } from "#contract/account/account.ts";
+import { accountCalls } from "#contract/account/account-calls.ts";
+import type { AdministeredUser } from "#contract/administration/administration.ts";
+import { suggestionsAction, suggestionsPath } from "#contract/search/suggestions.ts";
 import type { Database } from "#database/database.ts";
 import { localBuckets } from "#limits/token-bucket.ts";
 import {

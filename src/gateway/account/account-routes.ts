@@ -1,8 +1,8 @@
-// `/api/account`: sign-up, sign-in, and the user's own account (contract/sign-in-calls.ts and account-calls.ts).
+// `/api/account`: sign-up, sign-in, and the user's own account (contract/account/sign-in-calls.ts and account-calls.ts).
 import { Hono } from "hono";
 import type { AccountCookie } from "#accounts/sessions/client.ts";
-import { accountCalls } from "#contract/account-calls.ts";
-import { calendarPath } from "#contract/calendar.ts";
+import { accountCalls } from "#contract/account/account-calls.ts";
+import { calendarPath } from "#contract/due/calendar.ts";
 import type { Identities, PageParts, RequestLimits, UserServices } from "#gateway/dependencies.ts";
 import type { GatewayContext, GatewayEnv } from "#gateway/gateway-env.ts";
 import { attemptLimit, type AttemptLimit } from "#gateway/middleware/attempt-limit.ts";

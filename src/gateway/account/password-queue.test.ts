@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hashPassword } from "#accounts/passwords/password-hash.ts";
-import { captchaActionOf } from "#contract/account.ts";
+import { captchaActionOf } from "#contract/account/account.ts";
 import type { Database } from "#database/database.ts";
 import { withQueryContext } from "#database/query-context.ts";
 import { accountsUnderTest, establish, goodPassword, newUser } from "#tests/accounts/accounts-under-test.ts";

@@ -1,7 +1,7 @@
 import type { UserActor } from "#accounts/audit/audited-change.ts";
 import type { Session } from "#accounts/sessions/session.ts";
 import type { UserSession } from "#accounts/sessions/user-session.ts";
-import { Problem } from "#contract/problem.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import { clientOf } from "./account-cookies.ts";

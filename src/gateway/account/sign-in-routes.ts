@@ -1,7 +1,7 @@
-// `/api/account`: sign-up, sign-in and a new password (contract/sign-in-calls.ts). Anyone may send these calls.
+// `/api/account`: sign-up, sign-in and a new password (contract/account/sign-in-calls.ts). Anyone may send these calls.
 import type { Hono } from "hono";
 import type { AccountCookie } from "#accounts/sessions/client.ts";
-import { signInCalls } from "#contract/sign-in-calls.ts";
+import { signInCalls } from "#contract/account/sign-in-calls.ts";
 import { fixedLimit } from "#gateway/limits/rate-limits.ts";
 import type { Identities, PageParts, RequestLimits } from "#gateway/dependencies.ts";
 import type { GatewayContext, GatewayEnv } from "#gateway/gateway-env.ts";

@@ -1,7 +1,7 @@
 // `/api/administration`: users, the audit log and the deliveries, for administrators only.
 import { Hono } from "hono";
-import { administrationCalls } from "#contract/administration-calls.ts";
-import { Problem } from "#contract/problem.ts";
+import { administrationCalls } from "#contract/administration/administration-calls.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import { clientOf, forwardCookies } from "#gateway/account/account-cookies.ts";
 import { requestActor, requireUser } from "#gateway/account/require-user.ts";
 import { mountCalls } from "#gateway/mount-calls.ts";

@@ -1,5 +1,5 @@
 // The parts that the GET calls of `/api/v1` share in the OpenAPI document.
-import { spreadsheetFormats } from "#contract/search-export.ts";
+import { spreadsheetFormats } from "#contract/search/search-export.ts";
 import type { AddressParameter, AddressParameters } from "#rules/address-parameters.ts";
 import { mediaTypes } from "#gateway/spreadsheets/spreadsheet.ts";
 

@@ -1,6 +1,6 @@
 // `GET /api/v1/changes` in the OpenAPI document.
-import { maximumFilterVessels } from "#contract/change-filter.ts";
-import { changeKinds, changeTopics, maximumChanges } from "#contract/changes.ts";
+import { maximumFilterVessels } from "#contract/changes/change-filter.ts";
+import { changeKinds, changeTopics, maximumChanges } from "#contract/changes/changes.ts";
 import { changesParameters, cursorHeader, maximumWait } from "#gateway/api-v1/changes-route.ts";
 import { formatParameter } from "#gateway/api-v1/response-format.ts";
 import { streamMediaType } from "#gateway/api-v1/changes-stream.ts";
@@ -37,7 +37,7 @@ export function changesCall(): V1Call {
 
 const nullableText = { type: ["string", "null"] };
 
-/** The fields of a change; `Change` in contract/changes.ts describes them. */
+/** The fields of a change; `Change` in contract/changes/changes.ts describes them. */
 const changeSchema = {
   type: "object",
   properties: {

@@ -1,7 +1,7 @@
 // Responses for OpenAPI: members from the contract, their collections, and all problems.
-import { callDescriptors } from "#contract/calls.ts";
-import { memberSchema } from "#contract/json-schemas.ts";
-import { type ProblemCode, problems } from "#contract/problem.ts";
+import { callDescriptors } from "#contract/calls/calls.ts";
+import { memberSchema } from "#contract/calls/json-schemas.ts";
+import { type ProblemCode, problems } from "#contract/calls/problem.ts";
 import { reasonOf } from "#gateway/maximo/reason-codes.ts";
 import { reasonText } from "#text/api/reasons.ts";
 

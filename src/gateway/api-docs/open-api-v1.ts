@@ -1,5 +1,5 @@
 // The calls of `/api/v1` for OpenAPI.
-import { checkJsonSchemas } from "#contract/json-schemas.ts";
+import { checkJsonSchemas } from "#contract/calls/json-schemas.ts";
 import { checkCallPath } from "#contract/list-check/check-call.ts";
 import { formatParameter } from "#gateway/api-v1/response-format.ts";
 import { mediaTypes } from "#gateway/spreadsheets/spreadsheet.ts";

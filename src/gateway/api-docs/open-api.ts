@@ -1,6 +1,6 @@
 // The Maximo API as OpenAPI 3.1, generated from the contract and the catalogue, so that it cannot differ from them.
-import { type CallDescriptor, callDescriptors } from "#contract/calls.ts";
-import { startPageJsonSchema } from "#contract/json-schemas.ts";
+import { type CallDescriptor, callDescriptors } from "#contract/calls/calls.ts";
+import { startPageJsonSchema } from "#contract/calls/json-schemas.ts";
 import { describeQueryable } from "./queryable-description.ts";
 import { collectionOf, problemResponses, schemaAt, schemas } from "./open-api-responses.ts";
 import { idParameter, ownParameters, queryParameters } from "./open-api-parameters.ts";

@@ -1,6 +1,6 @@
 // Describes the queryable fields of each call from the catalogue that runs it, so that the documentation cannot differ from it.
-import type { CallDescriptor } from "#contract/calls.ts";
-import { visitor } from "#contract/reader.ts";
+import type { CallDescriptor } from "#contract/calls/calls.ts";
+import { visitor } from "#contract/account/reader.ts";
 import { findDefinition } from "#records/catalogue.ts";
 
 export interface FieldDescription {

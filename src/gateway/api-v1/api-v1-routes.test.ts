@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { ProblemBody } from "#contract/problem.ts";
+import type { ProblemBody } from "#contract/calls/problem.ts";
 import { type MaximoGateway, gatewayOn, maximoGateway } from "#tests/gateway/maximo-gateway.ts";
 
 let gateway: MaximoGateway;

@@ -5,7 +5,7 @@ import { Hono } from "hono";
 import { checkCallBody, type CheckResponse } from "#contract/list-check/check-call.ts";
 import { checkFileColumns } from "#contract/list-check/check-file-columns.ts";
 import { checkRemark } from "#contract/list-check/check-texts.ts";
-import { Problem } from "#contract/problem.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import type { CheckedVesselMember } from "#contract/record-sets/checked-vessel.ts";
 import type {
   GatewayDependencies,

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import type { ChangesPage } from "#contract/changes.ts";
+import type { ChangesPage } from "#contract/changes/changes.ts";
 import { changeLog, exampleChange } from "#tests/gateway/change-log.ts";
 import { gatewayUnderTest, problemOf } from "#tests/gateway/gateway-under-test.ts";
 import { exampleKey, keyStore } from "#tests/gateway/key-store.ts";

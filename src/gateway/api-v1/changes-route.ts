@@ -1,9 +1,9 @@
 // `GET /api/v1/changes`: what imports and syncs changed, as JSON, as a spreadsheet or as a stream. With `wait`, a response without changes is
 // held back until there are some.
 import { withDeadline } from "#async/deadline.ts";
-import { changeFileColumns, changeFileName } from "#contract/change-columns.ts";
-import { changeParameters } from "#contract/change-filter.ts";
-import { type ChangesPage, maximumChanges } from "#contract/changes.ts";
+import { changeFileColumns, changeFileName } from "#contract/changes/change-columns.ts";
+import { changeParameters } from "#contract/changes/change-filter.ts";
+import { type ChangesPage, maximumChanges } from "#contract/changes/changes.ts";
 import { changeMemberOf } from "#contract/record-sets/change.ts";
 import type { ChangesQuery, VisibleChanges } from "#gateway/changes/change-reads.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";

@@ -3,8 +3,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type SSEStreamingApi, streamSSE } from "hono/streaming";
 import { withDeadline } from "#async/deadline.ts";
-import type { ChangesPage } from "#contract/changes.ts";
-import { Problem } from "#contract/problem.ts";
+import type { ChangesPage } from "#contract/changes/changes.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import type { ChangesQuery, VisibleChanges } from "#gateway/changes/change-reads.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import type { GatewayContext, Guard } from "#gateway/gateway-env.ts";

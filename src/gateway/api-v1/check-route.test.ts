@@ -1,7 +1,7 @@
 import readExcelFile from "read-excel-file/node";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type CheckResponse, checkResponse } from "#contract/list-check/check-call.ts";
-import type { ProblemBody } from "#contract/problem.ts";
+import type { ProblemBody } from "#contract/calls/problem.ts";
 import { read } from "#records/read.ts";
 import { load } from "#tests/database/engines.ts";
 import { type MaximoGateway, gatewayOn, maximoGateway } from "#tests/gateway/maximo-gateway.ts";

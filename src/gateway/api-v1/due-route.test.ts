@@ -1,7 +1,7 @@
 import readExcelFile from "read-excel-file/node";
 import { describe, expect, test } from "vitest";
-import { Problem } from "#contract/problem.ts";
-import type { Member } from "#contract/response.ts";
+import { Problem } from "#contract/calls/problem.ts";
+import type { Member } from "#contract/calls/response.ts";
 import type { RecordCall } from "#records/calls/record-call.ts";
 import { gatewayUnderTest, problemOf } from "#tests/gateway/gateway-under-test.ts";
 import { exampleKey, keyStore } from "#tests/gateway/key-store.ts";

@@ -1,6 +1,6 @@
 // `GET /api/v1/due`: what falls due for vessels or the fleet of a company, as JSON or as a spreadsheet.
-import { dueFileColumns, dueFileName } from "#contract/due-columns.ts";
-import { Problem } from "#contract/problem.ts";
+import { dueFileColumns, dueFileName } from "#contract/due/due-columns.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import { checkRemark } from "#contract/list-check/check-texts.ts";
 import type { CheckedVesselMember } from "#contract/record-sets/checked-vessel.ts";
 import type { DueItemMember } from "#contract/record-sets/due-item.ts";

@@ -1,7 +1,7 @@
 // Checks a list through the same calls as the screen, so that masks and facts are the same.
 import type { CheckedVesselMember } from "#contract/record-sets/checked-vessel.ts";
-import { Problem } from "#contract/problem.ts";
-import type { MemberResponse } from "#contract/response.ts";
+import { Problem } from "#contract/calls/problem.ts";
+import type { MemberResponse } from "#contract/calls/response.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import { readUnchangedRecord } from "#gateway/response-cache/unchanged-record.ts";
 import type { ReadContext } from "#records/calls/record-call.ts";

@@ -1,5 +1,5 @@
 // The format of a response of `/api/v1`: JSON, or a file for spreadsheets.
-import { type SpreadsheetFormat, spreadsheetFormats } from "#contract/search-export.ts";
+import { type SpreadsheetFormat, spreadsheetFormats } from "#contract/search/search-export.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import { requestedParameters } from "#gateway/http/requested-parameters.ts";
 import { mediaTypes } from "#gateway/spreadsheets/spreadsheet.ts";

@@ -1,6 +1,6 @@
 import type { OpenedAddress } from "#accounts/secret-addresses/secret-address-store.ts";
 import type { ReviseSentEvents } from "#calendar/event-store.ts";
-import type { CalendarFileRequest } from "#contract/calendar.ts";
+import type { CalendarFileRequest } from "#contract/due/calendar.ts";
 import type { CalendarItems } from "#records/due/calendar-items.ts";
 
 /** What calendars are made of. */

@@ -1,8 +1,8 @@
 // `GET /calendar/SECRET.ics`: the calendar to which an application subscribes. The secret is all that it sends: the route reads no cookie.
 import { dueEvent } from "#calendar/due-event.ts";
-import { calendarContent } from "#contract/calendar-calls.ts";
-import { calendarFolder, calendarPath } from "#contract/calendar.ts";
-import { Problem } from "#contract/problem.ts";
+import { calendarContent } from "#contract/due/calendar-calls.ts";
+import { calendarFolder, calendarPath } from "#contract/due/calendar.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import { fixedLimit } from "#gateway/limits/rate-limits.ts";
 import { dayOfEpoch } from "#rules/dates.ts";

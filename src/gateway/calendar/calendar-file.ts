@@ -1,6 +1,6 @@
 // `POST /api/calendar`: a calendar as a file. docs/decisions/025 states why it is not written by the page.
 import { dueEvent } from "#calendar/due-event.ts";
-import { calendarFileRequest } from "#contract/calendar-calls.ts";
+import { calendarFileRequest } from "#contract/due/calendar-calls.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import { contentDisposition } from "#gateway/http/content-disposition.ts";
 import { callBody } from "#gateway/http/request-body.ts";

@@ -1,8 +1,8 @@
 import { writeCalendar } from "#calendar/calendar-document.ts";
 import type { DueEvent } from "#calendar/due-event.ts";
 import type { SentEvent } from "#calendar/event-revisions.ts";
-import type { CalendarRequest } from "#contract/calendar.ts";
-import type { RecordState } from "#contract/record-state.ts";
+import type { CalendarRequest } from "#contract/due/calendar.ts";
+import type { RecordState } from "#contract/page/record-state.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import { entityTagOf, notModified } from "#gateway/http/entity-tag.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { calendarAction, calendarFilePath, calendarPath } from "#contract/calendar.ts";
+import { calendarAction, calendarFilePath, calendarPath } from "#contract/due/calendar.ts";
 import type { DueItemMember } from "#contract/record-sets/due-item.ts";
 import {
   captchaToken,

@@ -1,7 +1,7 @@
 import type { Challenge } from "altcha-lib";
 import { describe, expect, test } from "vitest";
-import { callsOfScreenAction, screenAction } from "#contract/screen-token.ts";
-import type { ScreenId } from "#contract/screens.ts";
+import { callsOfScreenAction, screenAction } from "#contract/page/screen-token.ts";
+import type { ScreenId } from "#contract/page/screens.ts";
 import { createSpentTokenStore } from "#limits/spent-token-store.ts";
 import { absentServer } from "#tests/database/other-connection.ts";
 import { solve } from "#tests/gateway/solve.ts";

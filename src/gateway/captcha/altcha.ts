@@ -6,8 +6,8 @@ import { randomInt } from "node:crypto";
 import { type Challenge, createChallenge, type Payload, type Solution, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { sign } from "#accounts/sessions/signature.ts";
-import { Problem } from "#contract/problem.ts";
-import { callsOfScreenAction } from "#contract/screen-token.ts";
+import { Problem } from "#contract/calls/problem.ts";
+import { callsOfScreenAction } from "#contract/page/screen-token.ts";
 import { createSpentTokens, type SpentTokens } from "#limits/spent-tokens.ts";
 import type { CaptchaChallenger } from "./verifier.ts";
 

@@ -1,7 +1,7 @@
 // reCAPTCHA Enterprise: the page gets a token for an action from Google, and the server has Google assess it.
 // https://cloud.google.com/recaptcha/docs/create-assessment-website
 import { withDeadline } from "#async/deadline.ts";
-import { Problem } from "#contract/problem.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import type { CaptchaVerifier } from "./verifier.ts";
 
 export interface RecaptchaSettings {

@@ -2,7 +2,7 @@
 // encrypted and authenticated with a key of its own, and looks different each time.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 
-import { Problem } from "#contract/problem.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import { changeRequestText } from "#text/api/change-calls.ts";
 
 export interface ChangeCursors {

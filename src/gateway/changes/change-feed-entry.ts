@@ -1,7 +1,7 @@
 // One change as an entry of an Atom feed.
-import { changeKindName, lateText, topicName, valuesText } from "#contract/change-columns.ts";
-import type { Change } from "#contract/changes.ts";
-import { changedVesselAddress } from "#contract/public-addresses.ts";
+import { changeKindName, lateText, topicName, valuesText } from "#contract/changes/change-columns.ts";
+import type { Change } from "#contract/changes/changes.ts";
+import { changedVesselAddress } from "#contract/page/public-addresses.ts";
 import { changeMemberOf } from "#contract/record-sets/change.ts";
 import type { FeedEntry } from "#gateway/feeds/feed-document.ts";
 import { formatDate } from "#rules/dates.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { FollowTarget } from "#contract/follows.ts";
-import { visitor } from "#contract/reader.ts";
+import type { FollowTarget } from "#contract/follows/follows.ts";
+import { visitor } from "#contract/account/reader.ts";
 import { changeLog, exampleChange } from "#tests/gateway/change-log.ts";
 import { gatewayUnderTest, testDependencies } from "#tests/gateway/gateway-under-test.ts";
 

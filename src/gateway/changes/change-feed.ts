@@ -1,9 +1,9 @@
 // `GET /changes/feed.atom`: the newest changes, filtered by the parameters of the screen. It has what a visitor may read,
 // because a feed reader has no session.
-import { changeFeedPath } from "#contract/change-paths.ts";
-import { type ChangeFilter, changeParameters } from "#contract/change-filter.ts";
-import type { FollowTarget } from "#contract/follows.ts";
-import { visitor } from "#contract/reader.ts";
+import { changeFeedPath } from "#contract/changes/change-paths.ts";
+import { type ChangeFilter, changeParameters } from "#contract/changes/change-filter.ts";
+import type { FollowTarget } from "#contract/follows/follows.ts";
+import { visitor } from "#contract/account/reader.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import { requestedParameters, requestedTexts } from "#gateway/http/requested-parameters.ts";

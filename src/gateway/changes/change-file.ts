@@ -1,11 +1,11 @@
 // `POST /api/changes-file`: the changes of the screen as CSV or XLSX. The body has the call of the screen as `POST /api/public-data` takes it,
 // with a captcha token for it, and the format, as for the results of a search.
-import { acceptedParameters } from "#contract/accepted-parameters.ts";
-import { changeFileColumns, changeFileName } from "#contract/change-columns.ts";
-import { changeParameters } from "#contract/change-filter.ts";
-import { changesCallPath } from "#contract/change-paths.ts";
-import { Problem } from "#contract/problem.ts";
-import { exportHeaders } from "#contract/search-export.ts";
+import { acceptedParameters } from "#contract/calls/accepted-parameters.ts";
+import { changeFileColumns, changeFileName } from "#contract/changes/change-columns.ts";
+import { changeParameters } from "#contract/changes/change-filter.ts";
+import { changesCallPath } from "#contract/changes/change-paths.ts";
+import { Problem } from "#contract/calls/problem.ts";
+import { exportHeaders } from "#contract/search/search-export.ts";
 import { changeMemberOf } from "#contract/record-sets/change.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";

@@ -1,6 +1,6 @@
 // What the channels of the change log need: its reads and its cursors.
-import type { Change } from "#contract/changes.ts";
-import type { Reader } from "#contract/reader.ts";
+import type { Change } from "#contract/changes/changes.ts";
+import type { Reader } from "#contract/account/reader.ts";
 import type { ChangeQuery, FoundChanges } from "#records/changes/read-changes.ts";
 
 import type { ChangeCursors } from "./change-cursors.ts";

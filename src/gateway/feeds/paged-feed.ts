@@ -2,7 +2,7 @@
 import { accepts } from "hono/accepts";
 import { html } from "hono/html";
 
-import { type RecordState, recordStatement } from "#contract/record-state.ts";
+import { type RecordState, recordStatement } from "#contract/page/record-state.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import { entityTagOf, notModified } from "#gateway/http/entity-tag.ts";
 import { readerCacheControl } from "#gateway/http/reader-cache-control.ts";

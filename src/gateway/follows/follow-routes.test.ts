@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type FollowMade, type FollowsPage, maximumFollows } from "#contract/follows.ts";
+import { type FollowMade, type FollowsPage, maximumFollows } from "#contract/follows/follows.ts";
 import type { Database } from "#database/database.ts";
 import { createLists } from "#lists/lists.ts";
-import type { CreateUser } from "#contract/administration-calls.ts";
+import type { CreateUser } from "#contract/administration/administration-calls.ts";
 import { createFollows } from "#notifications/follows/follows.ts";
 import { accountsUnderTest } from "#tests/accounts/accounts-under-test.ts";
 import { useCheapPasswordHashes } from "#tests/accounts/cheap-password-hashes.ts";

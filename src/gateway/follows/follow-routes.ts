@@ -1,8 +1,8 @@
-// `/api/follows`: what a signed-in user follows (contract/follow-calls.ts). An administrator who views as the user sees and changes none.
+// `/api/follows`: what a signed-in user follows (contract/follows/follow-calls.ts). An administrator who views as the user sees and changes none.
 import { Hono } from "hono";
 import { refuseImpersonation, type UserSession } from "#accounts/sessions/user-session.ts";
-import { followCalls } from "#contract/follow-calls.ts";
-import { followedFeedPath, maximumFollows } from "#contract/follows.ts";
+import { followCalls } from "#contract/follows/follow-calls.ts";
+import { followedFeedPath, maximumFollows } from "#contract/follows/follows.ts";
 import { clientOf } from "#gateway/account/account-cookies.ts";
 import { requestActor, requireUser } from "#gateway/account/require-user.ts";
 import type { Operation, RequestLimits, UserServices } from "#gateway/dependencies.ts";

@@ -1,7 +1,7 @@
 // `GET /changes/SECRET.atom`: the feed of a follow. The secret is all that a feed reader sends: the route reads no cookie.
-import { changeFeedPath } from "#contract/change-paths.ts";
-import { changeFeedFolder, followedFeedPath } from "#contract/follows.ts";
-import { Problem } from "#contract/problem.ts";
+import { changeFeedPath } from "#contract/changes/change-paths.ts";
+import { changeFeedFolder, followedFeedPath } from "#contract/follows/follows.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import { changeFeedEntry } from "#gateway/changes/change-feed-entry.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import type { GatewayContext, Middleware } from "#gateway/gateway-env.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditPage } from "#accounts/audit/audit-log.ts";
-import { unsubscribePath } from "#contract/follows.ts";
+import { unsubscribePath } from "#contract/follows/follows.ts";
 import type { Database } from "#database/database.ts";
 import { createUnsubscribeTokens } from "#notifications/delivery/unsubscribe-token.ts";
 import { createUnsubscribing } from "#notifications/delivery/unsubscribe.ts";

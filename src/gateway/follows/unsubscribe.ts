@@ -1,7 +1,7 @@
 // `/unsubscribe/TOKEN`: ends the emails of the user whose token the address has. GET shows a page with a button, because programs open the
 // addresses of emails; POST ends them, also for the button of an email program (RFC 8058). The routes need no session.
 import { html } from "hono/html";
-import { unsubscribePath } from "#contract/follows.ts";
+import { unsubscribePath } from "#contract/follows/follows.ts";
 import { clientOf } from "#gateway/account/account-cookies.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";

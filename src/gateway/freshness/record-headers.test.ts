@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createMetrics } from "#gateway/metrics.ts";
 import { gatewayUnderTest, start } from "#tests/gateway/gateway-under-test.ts";
 import { knownRecord } from "#tests/gateway/known-record.ts";
-import type { RecordState } from "#contract/record-state.ts";
+import type { RecordState } from "#contract/page/record-state.ts";
 
 const asOf = "2026-11-19T06:00:00.000Z";
 const stating = (state: RecordState) => ({

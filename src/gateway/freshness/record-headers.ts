@@ -1,5 +1,5 @@
 // The state of the record beside every response, so that no reader takes an old record for a current one, or an invented one for a real one.
-import { recordStateHeaders } from "#contract/record-statements.ts";
+import { recordStateHeaders } from "#contract/page/record-statements.ts";
 import type { Middleware } from "#gateway/gateway-env.ts";
 import type { RecordVersion } from "./record-version.ts";
 

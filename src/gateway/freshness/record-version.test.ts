@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type RecordState, unknownRecord } from "#contract/record-state.ts";
+import { type RecordState, unknownRecord } from "#contract/page/record-state.ts";
 import { knownRecord } from "#tests/gateway/known-record.ts";
 
 /** Versions with a clock and a database that the test sets. */

@@ -1,7 +1,7 @@
 // The version of the record (the number of the last import), which another process may raise, and its state. There is one for all requests of a
 // process: requests that may use a kept version read it at most twice in `lifetime` together, and again after an import that is announced.
 import { setTimeout as delay } from "node:timers/promises";
-import { type RecordState, unknownRecord } from "#contract/record-state.ts";
+import { type RecordState, unknownRecord } from "#contract/page/record-state.ts";
 
 export interface VersionTimes {
   /**

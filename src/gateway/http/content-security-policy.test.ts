@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { exampleSociety } from "#contract/society.ts";
+import { exampleSociety } from "#contract/page/society.ts";
 import { pagePolicy } from "./content-security-policy.ts";
 
 const directive = (policy: string, name: string) =>

@@ -1,7 +1,7 @@
 // The Content-Security-Policy of pages: only resources of this server, and those of a captcha, analytics and a session recorder of other
 // origins if they are configured. The page's own scripts and styles are allowed by their hashes, because a nonce would differ for each reader.
 import { createHash } from "node:crypto";
-import type { Portal } from "#contract/portal.ts";
+import type { Portal } from "#contract/page/portal.ts";
 
 interface OtherOrigins {
   readonly script: readonly string[];

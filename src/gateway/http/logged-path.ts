@@ -1,5 +1,5 @@
-import { calendarFolder } from "#contract/calendar.ts";
-import { changeFeedFolder, unsubscribePath } from "#contract/follows.ts";
+import { calendarFolder } from "#contract/due/calendar.ts";
+import { changeFeedFolder, unsubscribePath } from "#contract/follows/follows.ts";
 
 const slash = String.raw`(?:/|%2f|%255c|%5c|\\)+`;
 

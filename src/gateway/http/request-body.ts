@@ -1,5 +1,5 @@
 // Reads and checks the body of a request.
-import { Problem } from "#contract/problem.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import { requestText } from "#text/requests.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import { nulProblem } from "#gateway/middleware/reject-nul.ts";

@@ -1,5 +1,5 @@
 // The declared parameters in the address of a request (`#rules/address-parameters.ts`).
-import { acceptedParameters } from "#contract/accepted-parameters.ts";
+import { acceptedParameters } from "#contract/calls/accepted-parameters.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import { type AddressParameters, parameterNames, type ParameterValues } from "#rules/address-parameters.ts";
 

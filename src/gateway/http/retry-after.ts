@@ -1,4 +1,4 @@
-import { Problem } from "#contract/problem.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 
 /** Seconds after which a caller may try again when the record is unavailable or too busy. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { maxUploadBytes } from "#contract/imports.ts";
+import { maxUploadBytes } from "#contract/administration/imports.ts";
 import type { SessionUser } from "#accounts/sessions/session.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import { gatewayUnderTest, problemOf } from "#tests/gateway/gateway-under-test.ts";

@@ -1,8 +1,8 @@
-// `/api/imports`: the import console, for the society's users with the permission to import (contract/import-calls.ts).
+// `/api/imports`: the import console, for the society's users with the permission to import (contract/administration/import-calls.ts).
 import { Hono } from "hono";
-import { importCalls } from "#contract/import-calls.ts";
-import { maxUploadBytes } from "#contract/imports.ts";
-import { Problem } from "#contract/problem.ts";
+import { importCalls } from "#contract/administration/import-calls.ts";
+import { maxUploadBytes } from "#contract/administration/imports.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import { requestActor, requireUser } from "#gateway/account/require-user.ts";
 import type { GatewayContext, GatewayEnv, Guard } from "#gateway/gateway-env.ts";
 import type { RequestLimits, StaffServices } from "#gateway/dependencies.ts";

@@ -1,6 +1,6 @@
 // How costs are taken from an address, a session and a key. The cost of each call: #records/calls/call-cost.test.ts.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Member } from "#contract/response.ts";
+import type { Member } from "#contract/calls/response.ts";
 import type { ReadContext } from "#records/calls/record-call.ts";
 import { load } from "#tests/database/engines.ts";
 import { gatewayUnderTest, start } from "#tests/gateway/gateway-under-test.ts";

@@ -1,6 +1,6 @@
 // Every limit of a rate: what it counts, for whom, and how many in which time. Those with a number hold even with RATE_LIMIT=off.
 // `docs/route-costs.md` is written from it.
-import { suggestionPassUse } from "#contract/suggestions.ts";
+import { suggestionPassUse } from "#contract/search/suggestions.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import { rejectIfLimited } from "#gateway/http/retry-after.ts";
 import type { Allowance } from "#limits/token-bucket-store.ts";

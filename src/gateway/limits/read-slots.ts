@@ -1,5 +1,5 @@
 // Bounds the concurrent reads of one caller in this process. Further reads wait in a queue, first in, first out.
-import { Problem } from "#contract/problem.ts";
+import { Problem } from "#contract/calls/problem.ts";
 
 export interface SlotBounds {
   readonly running: number;

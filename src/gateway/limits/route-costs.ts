@@ -1,13 +1,13 @@
 // What each route costs in tokens of the rate limits: the app's own calls as the contract declares them, and the other routes. `docs/route-costs.md` is
 // written from it, and `npm run bench:abuse` compares it with the processor time of each route.
-import { accountCalls } from "#contract/account-calls.ts";
-import { administrationCalls } from "#contract/administration-calls.ts";
-import { followCalls } from "#contract/follow-calls.ts";
-import { importCalls } from "#contract/import-calls.ts";
-import { listCalls } from "#contract/list-calls.ts";
-import { signInCalls } from "#contract/sign-in-calls.ts";
-import { webhookCalls } from "#contract/webhook-calls.ts";
-import type { OwnCall, RouteCost } from "#contract/own-call.ts";
+import { accountCalls } from "#contract/account/account-calls.ts";
+import { administrationCalls } from "#contract/administration/administration-calls.ts";
+import { followCalls } from "#contract/follows/follow-calls.ts";
+import { importCalls } from "#contract/administration/import-calls.ts";
+import { listCalls } from "#contract/lists/list-calls.ts";
+import { signInCalls } from "#contract/account/sign-in-calls.ts";
+import { webhookCalls } from "#contract/follows/webhook-calls.ts";
+import type { OwnCall, RouteCost } from "#contract/calls/own-call.ts";
 import type { Guard } from "#gateway/gateway-env.ts";
 import { takeCost } from "./rate-budget.ts";
 

@@ -1,6 +1,6 @@
 // Limits the verifications of a client that find nothing, so that certificate numbers cannot be guessed. Verifications that find a
 // certificate are not charged, so anyone may verify all certificates that they hold.
-import type { CallPath } from "#contract/calls.ts";
+import type { CallPath } from "#contract/calls/calls.ts";
 import { clientNetwork } from "#gateway/http/client-address.ts";
 import { rejectIfLimited } from "#gateway/http/retry-after.ts";
 import type { GatewayContext, RequestBudget } from "#gateway/gateway-env.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { OpenedList } from "#contract/lists.ts";
+import type { OpenedList } from "#contract/lists/lists.ts";
 import type { Database } from "#database/database.ts";
 import { createLists } from "#lists/lists.ts";
 import { createListedVesselReads } from "#records/lists/listed-vessel-reads.ts";

@@ -1,7 +1,7 @@
-// `/api/lists`: the lists of vessels that a signed-in user keeps (contract/list-calls.ts).
+// `/api/lists`: the lists of vessels that a signed-in user keeps (contract/lists/list-calls.ts).
 import { Hono } from "hono";
-import { listCalls } from "#contract/list-calls.ts";
-import type { ListedVessel, OpenedList, ListMember } from "#contract/lists.ts";
+import { listCalls } from "#contract/lists/list-calls.ts";
+import type { ListedVessel, OpenedList, ListMember } from "#contract/lists/lists.ts";
 import { requestActor, requireUser } from "#gateway/account/require-user.ts";
 import type {
   GatewayDependencies,
@@ -16,7 +16,7 @@ import { mountCalls } from "#gateway/mount-calls.ts";
 import { readContext } from "#gateway/read-context.ts";
 import { writeCsv } from "#rules/spreadsheets/csv.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
-import { recordFileSuffix } from "#contract/record-state.ts";
+import { recordFileSuffix } from "#contract/page/record-state.ts";
 import { listExportText } from "#text/record/lists.ts";
 import { clientNetwork } from "#gateway/http/client-address.ts";
 import { fixedLimit } from "#gateway/limits/rate-limits.ts";

@@ -1,7 +1,7 @@
 // Reads the vessels of lists from the record, for the reader who opens them.
-import type { ListedVessel, ListSummary, OpenedList } from "#contract/lists.ts";
+import type { ListedVessel, ListSummary, OpenedList } from "#contract/lists/lists.ts";
 import type { FleetVesselMember } from "#contract/record-sets/company.ts";
-import { Problem } from "#contract/problem.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import type { ReadContext } from "#records/calls/record-call.ts";
 import { maximumListVessels } from "#rules/lists/list-limits.ts";

@@ -2,7 +2,7 @@ import { deleteCookie, getCookie } from "hono/cookie";
 import { withReadAudit } from "#accounts/audit/controlled-reads.ts";
 import type { StoredApiKey } from "#accounts/api-keys/api-key-store.ts";
 import type { SessionClaim } from "#accounts/api-keys/api-session.ts";
-import { Problem } from "#contract/problem.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import { clientOf } from "#gateway/account/account-cookies.ts";
 import { clientNetwork } from "#gateway/http/client-address.ts";
 import { rejectIfLimited } from "#gateway/http/retry-after.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { Problem, type ProblemCode, problems } from "#contract/problem.ts";
+import { Problem, type ProblemCode, problems } from "#contract/calls/problem.ts";
 import { errorResponse, isMaximoPath } from "./error-response.ts";
 import { reasonOf } from "./reason-codes.ts";
 

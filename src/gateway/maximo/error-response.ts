@@ -1,5 +1,5 @@
 // A problem in Maximo's JSON (docs/api.md, Errors): the status is a string, and the message begins with the reason code.
-import type { Problem } from "#contract/problem.ts";
+import type { Problem } from "#contract/calls/problem.ts";
 import { reasonOf } from "./reason-codes.ts";
 
 interface ErrorContext {

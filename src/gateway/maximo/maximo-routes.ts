@@ -4,7 +4,7 @@ import { Hono } from "hono";
 import { deleteCookie, setCookie } from "hono/cookie";
 
 import type { ApiSessions } from "#accounts/api-keys/api-session.ts";
-import { Problem } from "#contract/problem.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import type { Identities, Operation, RecordReads, RequestLimits } from "#gateway/dependencies.ts";
 import type { GatewayContext, GatewayEnv, Guard, Middleware } from "#gateway/gateway-env.ts";
 import { isSecure, type NetworkSettings } from "#gateway/http/request-origin.ts";

@@ -1,6 +1,6 @@
 // The reason code of Maximo for each problem (docs/api.md, Errors). Codes that begin with PLIMS are this product's own, for problems
 // that Maximo's documents give no code.
-import type { ProblemCode } from "#contract/problem.ts";
+import type { ProblemCode } from "#contract/calls/problem.ts";
 import type { reasonText } from "#text/api/reasons.ts";
 
 type ReasonCode = keyof typeof reasonText;

@@ -1,6 +1,6 @@
 // The reads of the record for API clients: a collection, one of its members, a script.
-import { Problem } from "#contract/problem.ts";
-import type { CallKind } from "#contract/calls.ts";
+import { Problem } from "#contract/calls/problem.ts";
+import type { CallKind } from "#contract/calls/calls.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import { findCallByName } from "#gateway/inner-call.ts";
 import type { Operation, RecordReads, RequestLimits } from "#gateway/dependencies.ts";

@@ -1,5 +1,5 @@
 import type { Sessions } from "#accounts/sessions/session.ts";
-import { Problem } from "#contract/problem.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import type { Guard } from "#gateway/gateway-env.ts";
 
 /** Rejects a request without its session's token in `X-XSRF-TOKEN`, which other sites cannot read (docs/domain.md, section 7). */

@@ -1,4 +1,4 @@
-import { Problem } from "#contract/problem.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import type { GatewayContext, Guard } from "#gateway/gateway-env.ts";
 
 type BodyReader = ReadableStreamDefaultReader<Uint8Array>;

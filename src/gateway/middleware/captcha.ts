@@ -1,6 +1,6 @@
-import { captchaActionOf } from "#contract/account.ts";
-import { captchaToken } from "#contract/call-texts.ts";
-import { Problem } from "#contract/problem.ts";
+import { captchaActionOf } from "#contract/account/account.ts";
+import { captchaToken } from "#contract/calls/call-texts.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import type { CaptchaVerifier } from "#gateway/captcha/verifier.ts";
 import type { GatewayContext, Guard } from "#gateway/gateway-env.ts";
 import { jsonBody } from "#gateway/http/request-body.ts";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
-import { visitor } from "#contract/reader.ts";
+import { visitor } from "#contract/account/reader.ts";
 import type { GatewayEnv } from "#gateway/gateway-env.ts";
 import { problemResponse } from "#gateway/problem-response.ts";
 import { localBuckets } from "#limits/token-bucket.ts";

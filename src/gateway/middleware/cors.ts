@@ -1,7 +1,7 @@
 // Lets pages of the origins in CORS_ORIGINS call the APIs with a key in the header. Cookies are never allowed, so that another site
 // cannot use a visitor's session, and neither are the calls of the web app.
 import { cors as honoCors } from "hono/cors";
-import { demonstrationHeader, recordAsOfHeader } from "#contract/record-state.ts";
+import { demonstrationHeader, recordAsOfHeader } from "#contract/page/record-state.ts";
 import type { Middleware } from "#gateway/gateway-env.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 

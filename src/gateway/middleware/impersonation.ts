@@ -1,12 +1,12 @@
 // While an administrator impersonates a user, every read is audited before it runs, and nothing can be changed.
-import { Problem } from "#contract/problem.ts";
-import { calendarFilePath } from "#contract/calendar.ts";
-import { searchExportPath } from "#contract/search-export.ts";
-import type { AccountCalls } from "#contract/account-calls.ts";
-import type { AuditedUser } from "#contract/administration.ts";
+import { Problem } from "#contract/calls/problem.ts";
+import { calendarFilePath } from "#contract/due/calendar.ts";
+import { searchExportPath } from "#contract/search/search-export.ts";
+import type { AccountCalls } from "#contract/account/account-calls.ts";
+import type { AuditedUser } from "#contract/administration/administration.ts";
 import { controlCharacter } from "#rules/entered-text.ts";
 import { clientOf } from "#gateway/account/account-cookies.ts";
-import { suggestionsPath } from "#contract/suggestions.ts";
+import { suggestionsPath } from "#contract/search/suggestions.ts";
 import type { GatewayContext, Guard } from "#gateway/gateway-env.ts";
 import { loggedPath } from "#gateway/http/logged-path.ts";
 import { jsonBody } from "#gateway/http/request-body.ts";

@@ -1,5 +1,5 @@
 import { readerName } from "#accounts/sessions/session.ts";
-import { Problem } from "#contract/problem.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 
 /**

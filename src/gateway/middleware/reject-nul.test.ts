@@ -1,7 +1,7 @@
 // The character NUL, on which PostgreSQL fails, in every place where a caller can send it. Accounts and documents use a real database, which
 // would fail.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { captchaActionOf } from "#contract/account.ts";
+import { captchaActionOf } from "#contract/account/account.ts";
 import type { Database } from "#database/database.ts";
 import { findReadableDocument } from "#records/access/file-access.ts";
 import { accountsUnderTest, establish, goodPassword, newUser } from "#tests/accounts/accounts-under-test.ts";

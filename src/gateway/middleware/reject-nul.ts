@@ -1,6 +1,6 @@
 // PostgreSQL fails on a text with the character NUL, so a request that contains one is rejected before any query: here for an address, in
 // http/request-body.ts for a body. The query language and the sessions of API clients check their own input, which is encoded again.
-import { Problem } from "#contract/problem.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import { requestText } from "#text/requests.ts";
 import type { Guard } from "#gateway/gateway-env.ts";
 

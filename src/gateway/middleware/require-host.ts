@@ -1,4 +1,4 @@
-import { Problem } from "#contract/problem.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import type { Guard } from "#gateway/gateway-env.ts";
 import { requestText } from "#text/requests.ts";
 

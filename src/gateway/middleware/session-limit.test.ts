@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Hono } from "hono";
-import { visitor } from "#contract/reader.ts";
+import { visitor } from "#contract/account/reader.ts";
 import type { GatewayEnv } from "#gateway/gateway-env.ts";
 import { localBuckets } from "#limits/token-bucket.ts";
 import { gatewayUnderTest, problemOf, start } from "#tests/gateway/gateway-under-test.ts";

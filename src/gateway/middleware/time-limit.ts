@@ -1,5 +1,5 @@
 import { clientNetwork } from "#gateway/http/client-address.ts";
-import { Problem } from "#contract/problem.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import type { GatewayContext, Middleware } from "#gateway/gateway-env.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 

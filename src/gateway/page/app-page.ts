@@ -1,12 +1,12 @@
 // Completes the HTML page of the web app for one response: portal data, the vessel of the address, title and description.
-import type { Portal } from "#contract/portal.ts";
-import type { Problem } from "#contract/problem.ts";
-import { type NumberedVessel, vesselAddress } from "#contract/public-addresses.ts";
-import { demonstrationSentence } from "#contract/record-state.ts";
-import type { RenderedScreen } from "#contract/rendered-screen.ts";
-import type { Member } from "#contract/response.ts";
-import { screenAt } from "#contract/screen-paths.ts";
-import { pageDescription, pageTitle, recordLabel } from "#contract/section-labels.ts";
+import type { Portal } from "#contract/page/portal.ts";
+import type { Problem } from "#contract/calls/problem.ts";
+import { type NumberedVessel, vesselAddress } from "#contract/page/public-addresses.ts";
+import { demonstrationSentence } from "#contract/page/record-state.ts";
+import type { RenderedScreen } from "#contract/page/rendered-screen.ts";
+import type { Member } from "#contract/calls/response.ts";
+import { screenAt } from "#contract/page/screen-paths.ts";
+import { pageDescription, pageTitle, recordLabel } from "#contract/page/section-labels.ts";
 import { escapeHtml } from "#rules/escape-html.ts";
 import { searchTitle } from "#rules/search/search-criteria.ts";
 import type { TagContent } from "#text/message-values.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createSessions } from "#accounts/sessions/session.ts";
-import type { Portal } from "#contract/portal.ts";
-import type { RenderScreen } from "#contract/rendered-screen.ts";
+import type { Portal } from "#contract/page/portal.ts";
+import type { RenderScreen } from "#contract/page/rendered-screen.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import type { WebFiles } from "#gateway/page/web-files.ts";
 import { knownRecord } from "#tests/gateway/known-record.ts";

@@ -1,7 +1,7 @@
 // The rendered pages of visitors, which hold nothing of one visitor: each is rendered and compressed once for a version of the record and a day.
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { Problem } from "#contract/problem.ts";
-import type { ScreenRedirect } from "#contract/rendered-screen.ts";
+import { Problem } from "#contract/calls/problem.ts";
+import type { ScreenRedirect } from "#contract/page/rendered-screen.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import { SharedBody } from "#gateway/http/compression.ts";

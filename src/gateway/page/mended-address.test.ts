@@ -1,8 +1,8 @@
 import { assert, oneof, property, string, stringMatching } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { publicAddress, vesselAddress } from "#contract/public-addresses.ts";
-import { pathsOf } from "#contract/screen-paths.ts";
-import { screens } from "#contract/screens.ts";
+import { publicAddress, vesselAddress } from "#contract/page/public-addresses.ts";
+import { pathsOf } from "#contract/page/screen-paths.ts";
+import { screens } from "#contract/page/screens.ts";
 import { addressWithoutMarks, mendedPath } from "./mended-address.ts";
 
 describe("a mangled path", () => {

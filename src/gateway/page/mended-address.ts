@@ -1,8 +1,8 @@
 // gap: mangled addresses
 // Addresses as mails, chats and people change them: a point, a bracket or a blank behind them, a blank that is escaped twice, capitals.
-import { decoded, vesselScreens } from "#contract/public-addresses.ts";
-import { pathsOf, redirects } from "#contract/screen-paths.ts";
-import { screens } from "#contract/screens.ts";
+import { decoded, vesselScreens } from "#contract/page/public-addresses.ts";
+import { pathsOf, redirects } from "#contract/page/screen-paths.ts";
+import { screens } from "#contract/page/screens.ts";
 import { withoutInvisibleMarks } from "#rules/search/invisible-marks.ts";
 import { unwrapped } from "#rules/search/vessel-numbers.ts";
 

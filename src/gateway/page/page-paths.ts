@@ -1,4 +1,4 @@
-import { isOldVesselPath, redirects, screenAt, withoutEndSlash } from "#contract/screen-paths.ts";
+import { isOldVesselPath, redirects, screenAt, withoutEndSlash } from "#contract/page/screen-paths.ts";
 
 /** Whether the web app has a screen or a redirect at an address; a slash at its end does not matter, one more at its beginning does. */
 export function isPagePath(address: string): boolean {

@@ -1,7 +1,7 @@
 // Pages that need neither the app nor a script: they load nothing, and their style is in them.
 import { html, raw } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
-import { palette } from "#contract/palette.ts";
+import { palette } from "#contract/page/palette.ts";
 
 export type Html = ReturnType<typeof html>;
 

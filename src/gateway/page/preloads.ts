@@ -1,7 +1,7 @@
 // The preloads of a page, from Vite's manifest: the font, the app, and the screen of the address, whose code is a chunk of its own. The
 // browser fetches all of them at once, instead of each after reading the one before.
-import { componentName } from "#contract/screens.ts";
-import { screenAt } from "#contract/screen-paths.ts";
+import { componentName } from "#contract/page/screens.ts";
+import { screenAt } from "#contract/page/screen-paths.ts";
 
 /** One file in Vite's manifest, whose keys are source paths. */
 interface Chunk {

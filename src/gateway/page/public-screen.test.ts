@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { Problem } from "#contract/problem.ts";
-import type { RenderedScreen, RenderScreen } from "#contract/rendered-screen.ts";
-import { fieldEquals } from "#contract/query-text.ts";
+import { Problem } from "#contract/calls/problem.ts";
+import type { RenderedScreen, RenderScreen } from "#contract/page/rendered-screen.ts";
+import { fieldEquals } from "#contract/calls/query-text.ts";
 import { escapeHtml } from "#rules/escape-html.ts";
 import { gatewayUnderTest } from "#tests/gateway/gateway-under-test.ts";
 import { webFilesOf } from "#tests/gateway/web-files-of.ts";

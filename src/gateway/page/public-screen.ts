@@ -1,9 +1,9 @@
-// The screen that a public address shows (#contract/public-addresses.ts): that of a vessel is found by its IMO or class number.
-import type { MemberOf } from "#contract/call-members.ts";
-import type { PublicAddress } from "#contract/public-addresses.ts";
-import { fieldEquals } from "#contract/query-text.ts";
-import type { ScreenRequest } from "#contract/rendered-screen.ts";
-import { whereParameters } from "#contract/search-parameters.ts";
+// The screen that a public address shows (#contract/page/public-addresses.ts): that of a vessel is found by its IMO or class number.
+import type { MemberOf } from "#contract/calls/call-members.ts";
+import type { PublicAddress } from "#contract/page/public-addresses.ts";
+import { fieldEquals } from "#contract/calls/query-text.ts";
+import type { ScreenRequest } from "#contract/page/rendered-screen.ts";
+import { whereParameters } from "#contract/search/search-parameters.ts";
 
 type FoundVessel = MemberOf<"/os/ABSRECORDSEARCH">;
 

@@ -1,6 +1,6 @@
 // The page that a browser shows if the server cannot return the app, because the database does not respond. It loads itself again.
 import { html } from "hono/html";
-import type { Problem } from "#contract/problem.ts";
+import type { Problem } from "#contract/calls/problem.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import { outageRetrySeconds } from "#gateway/http/retry-after.ts";
 import { pageText } from "#text/page.ts";

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { unrendered } from "#contract/rendered-screen.ts";
+import { unrendered } from "#contract/page/rendered-screen.ts";
 import { gatewayUnderTest } from "#tests/gateway/gateway-under-test.ts";
 import { loadWebFolder, type WebFiles } from "./web-files.ts";
 

@@ -2,8 +2,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { getMimeType } from "hono/utils/mime";
-import type { RenderScreen } from "#contract/rendered-screen.ts";
-import { documentationPath } from "#contract/screen-paths.ts";
+import type { RenderScreen } from "#contract/page/rendered-screen.ts";
+import { documentationPath } from "#contract/page/screen-paths.ts";
 import type { Encoding } from "#gateway/http/accept-encoding.ts";
 import { entityTagOf } from "#gateway/http/entity-tag.ts";
 import { withPreloads } from "./preloads.ts";

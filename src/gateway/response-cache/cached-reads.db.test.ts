@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { Problem } from "#contract/problem.ts";
-import { type Reader, visitor } from "#contract/reader.ts";
+import { Problem } from "#contract/calls/problem.ts";
+import { type Reader, visitor } from "#contract/account/reader.ts";
 import { createMetrics } from "#gateway/metrics.ts";
 import { read } from "#records/read.ts";
 import { readRecordVersion } from "#records/record-version.ts";

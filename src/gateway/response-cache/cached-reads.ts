@@ -1,7 +1,7 @@
 // Returns the responses to calls of the record, from the cache where they depend on nothing but the call, the version of the record and the day.
 // Charges are the same either way. Responses to cleared readers are never kept, because each of their reads is audited.
-import type { CallPath } from "#contract/calls.ts";
-import { Problem } from "#contract/problem.ts";
+import type { CallPath } from "#contract/calls/calls.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import { SharedBody } from "#gateway/http/compression.ts";
 import type { RecordVersion } from "#gateway/freshness/record-version.ts";

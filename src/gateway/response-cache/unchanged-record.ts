@@ -1,5 +1,5 @@
 // Reads that take several calls, as if an import could not come between them.
-import { Problem } from "#contract/problem.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import type { RecordVersion } from "#gateway/freshness/record-version.ts";
 
 /** Readings that an import may interrupt before the result counts as unavailable. */

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { changeTopics } from "#contract/changes.ts";
-import { callDescriptors } from "#contract/calls.ts";
+import { changeTopics } from "#contract/changes/changes.ts";
+import { callDescriptors } from "#contract/calls/calls.ts";
 import { checkNoteKinds, rowVerdicts } from "#rules/search/checked-rows.ts";
 import { reasonText } from "#text/api/reasons.ts";
 import { routeCosts } from "#gateway/limits/route-costs.ts";

@@ -1,5 +1,5 @@
 // The documentation of the API: a page for people, and OpenAPI for tools. They are the same for every reader of an origin.
-import { documentationPath } from "#contract/screen-paths.ts";
+import { documentationPath } from "#contract/page/screen-paths.ts";
 import { keptDocument } from "#gateway/api-docs/kept-documents.ts";
 import { openApi } from "#gateway/api-docs/open-api.ts";
 import type { Installation } from "#gateway/api-docs/product.ts";

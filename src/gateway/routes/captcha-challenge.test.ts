@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { suggestionsAction } from "#contract/suggestions.ts";
+import { suggestionsAction } from "#contract/search/suggestions.ts";
 import { createAltcha } from "#gateway/captcha/altcha.ts";
 import { gatewayUnderTest, problemOf, start } from "#tests/gateway/gateway-under-test.ts";
 

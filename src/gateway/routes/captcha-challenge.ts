@@ -1,10 +1,10 @@
-import { captchaActionOf } from "#contract/account.ts";
-import { calendarAction } from "#contract/calendar.ts";
-import type { OwnCall } from "#contract/own-call.ts";
-import { Problem } from "#contract/problem.ts";
-import { callsOfScreenAction } from "#contract/screen-token.ts";
-import { signInCalls } from "#contract/sign-in-calls.ts";
-import { suggestionsAction } from "#contract/suggestions.ts";
+import { captchaActionOf } from "#contract/account/account.ts";
+import { calendarAction } from "#contract/due/calendar.ts";
+import type { OwnCall } from "#contract/calls/own-call.ts";
+import { Problem } from "#contract/calls/problem.ts";
+import { callsOfScreenAction } from "#contract/page/screen-token.ts";
+import { signInCalls } from "#contract/account/sign-in-calls.ts";
+import { suggestionsAction } from "#contract/search/suggestions.ts";
 import type { CaptchaChallenger } from "#gateway/captcha/verifier.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import { findCallByPath } from "#gateway/inner-call.ts";

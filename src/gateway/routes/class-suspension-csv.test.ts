@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { Problem } from "#contract/problem.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import { gatewayUnderTest, problemOf } from "#tests/gateway/gateway-under-test.ts";
 
 /** A gateway whose list has `count` vessels, and the parameters of each read of the list. */

@@ -11,7 +11,7 @@ import { type Cell, writeCsv } from "#rules/spreadsheets/csv.ts";
 import { cachedList, type ListDependencies } from "#gateway/suspensions/cached-list.ts";
 import { suspensionParameters } from "#rules/class/suspension-filter.ts";
 import { isoDay, dayOfEpoch } from "#rules/dates.ts";
-import { recordFileSuffix } from "#contract/record-state.ts";
+import { recordFileSuffix } from "#contract/page/record-state.ts";
 import { suspensionColumns } from "#text/record/suspension-exports.ts";
 
 /** The columns; `text/record/suspension-exports.ts` has their titles. */

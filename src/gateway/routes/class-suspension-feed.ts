@@ -1,8 +1,8 @@
 // `GET /class-suspension/feed.atom`: suspensions, withdrawals and reinstatements, newest first. An action is dated by its effective date or
 // its recorded date, whichever is later, so that a subscriber does not miss an action that was recorded late.
 import type { SuspensionMember } from "#contract/record-sets/suspension.ts";
-import type { Society } from "#contract/portal.ts";
-import { vesselAddress } from "#contract/public-addresses.ts";
+import type { Society } from "#contract/page/portal.ts";
+import { vesselAddress } from "#contract/page/public-addresses.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import { chargeMembers } from "#gateway/limits/rate-budget.ts";
 import { requestedTexts } from "#gateway/http/requested-parameters.ts";

@@ -1,5 +1,5 @@
 // Certificate files (docs/domain.md, section 7). The record decides which files a reader may read.
-import { Problem } from "#contract/problem.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import { documentResponse } from "#gateway/http/document-response.ts";
 import { extendedValue } from "#gateway/http/content-disposition.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";

@@ -1,7 +1,7 @@
 // Events that pages report: page views and errors (docs/domain.md, section 8). Events are counted and errors are logged; nothing about the
 // reader is stored. Equal errors of an address are logged once a minute, with their number.
 import { cutText } from "#rules/cut-text.ts";
-import { Problem } from "#contract/problem.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import { requestText } from "#text/requests.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import { jsonBody } from "#gateway/http/request-body.ts";

@@ -1,5 +1,5 @@
 // Liveness and readiness checks for load balancers and orchestrators.
-import { Problem } from "#contract/problem.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import { isRecordOutdated, recordAge } from "#rules/record-age.ts";

@@ -1,5 +1,5 @@
 import { equalInConstantTime } from "#accounts/sessions/signature.ts";
-import { Problem } from "#contract/problem.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import type { GatewayContext, Guard, Middleware } from "#gateway/gateway-env.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 

@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from "vitest";
 import { createSessions } from "#accounts/sessions/session.ts";
-import type { Reader } from "#contract/reader.ts";
-import { type RenderedScreen, type RenderScreen, unrendered } from "#contract/rendered-screen.ts";
+import type { Reader } from "#contract/account/reader.ts";
+import { type RenderedScreen, type RenderScreen, unrendered } from "#contract/page/rendered-screen.ts";
 import { OverloadedError } from "#async/work-queue.ts";
-import { Problem } from "#contract/problem.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import { overloadedProblem } from "#gateway/http/retry-after.ts";
-import { exampleSociety } from "#contract/society.ts";
+import { exampleSociety } from "#contract/page/society.ts";
 import { escapeHtml } from "#rules/escape-html.ts";
 import {
   gatewayUnderTest,

@@ -2,19 +2,19 @@
 // society's own 404 page if one is configured; other clients receive a problem.
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-import { Problem } from "#contract/problem.ts";
-import type { Portal } from "#contract/portal.ts";
+import { Problem } from "#contract/calls/problem.ts";
+import type { Portal } from "#contract/page/portal.ts";
 import {
   type RenderScreen,
   type ScreenRedirect,
   type ScreenRequest,
   unrendered,
-} from "#contract/rendered-screen.ts";
-import type { MemberResponse } from "#contract/response.ts";
-import type { StartPage } from "#contract/start.ts";
-import { type PublicAddress, readPublicAddress } from "#contract/public-addresses.ts";
-import { screenAt } from "#contract/screen-paths.ts";
-import type { ScreenId } from "#contract/screens.ts";
+} from "#contract/page/rendered-screen.ts";
+import type { MemberResponse } from "#contract/calls/response.ts";
+import type { StartPage } from "#contract/search/start.ts";
+import { type PublicAddress, readPublicAddress } from "#contract/page/public-addresses.ts";
+import { screenAt } from "#contract/page/screen-paths.ts";
+import type { ScreenId } from "#contract/page/screens.ts";
 import { createWorkQueue } from "#async/work-queue.ts";
 import { clientNetwork } from "#gateway/http/client-address.ts";
 import { pagePolicy } from "#gateway/http/content-security-policy.ts";

@@ -1,5 +1,5 @@
 import type { Session } from "#accounts/sessions/session.ts";
-import type { Portal } from "#contract/portal.ts";
+import type { Portal } from "#contract/page/portal.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 
 /** `GET /api/portal`: the current version of the portal data that the page was loaded with. */

@@ -1,8 +1,8 @@
 // `POST /api/public-data`: runs the inner call in the body's `osurl` and sends its result (docs/domain.md, section 7). Most requests are to
 // this route, so it is one handler instead of a stack of middleware: it runs the guards, looks for a kept response, and only then sets up
 // what a read needs. It only awaits what has to wait: each `await` costs a promise, which Node tracks for the context of queries.
-import { Problem } from "#contract/problem.ts";
-import { recordStateHeaders } from "#contract/record-statements.ts";
+import { Problem } from "#contract/calls/problem.ts";
+import { recordStateHeaders } from "#contract/page/record-statements.ts";
 import { requestText } from "#text/requests.ts";
 import type { GatewayContext, Guard } from "#gateway/gateway-env.ts";
 import { parseInnerCall } from "#gateway/inner-call.ts";

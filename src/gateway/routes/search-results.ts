@@ -1,8 +1,8 @@
 // `POST /api/search-results`: the results of a search as CSV or XLSX. The body has the call of the search as `POST /api/public-data` takes it,
 // with a captcha token for it, and the format. docs/decisions/023 states why it is not a link.
-import type { CallPath } from "#contract/calls.ts";
-import { Problem } from "#contract/problem.ts";
-import { exportHeaders } from "#contract/search-export.ts";
+import type { CallPath } from "#contract/calls/calls.ts";
+import { Problem } from "#contract/calls/problem.ts";
+import { exportHeaders } from "#contract/search/search-export.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import { requestOrigin } from "#gateway/http/request-origin.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Portal } from "#contract/portal.ts";
+import type { Portal } from "#contract/page/portal.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import { gatewayUnderTest, problemOf, testDependencies } from "#tests/gateway/gateway-under-test.ts";
 

@@ -1,6 +1,6 @@
 // `GET /robots.txt`, and the sitemap that it names: an index, and files with the public addresses of the vessels.
-import { Problem } from "#contract/problem.ts";
-import { vesselAddress } from "#contract/public-addresses.ts";
+import { Problem } from "#contract/calls/problem.ts";
+import { vesselAddress } from "#contract/page/public-addresses.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import { escapeXml } from "#gateway/feeds/feed-document.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { suggestionsAction, type SuggestionsResponse } from "#contract/suggestions.ts";
+import { suggestionsAction, type SuggestionsResponse } from "#contract/search/suggestions.ts";
 import { captchaOff } from "#gateway/captcha/verifier.ts";
 import { createSuggestionPasses } from "#gateway/suggestions/suggestion-pass.ts";
 import { localBuckets } from "#limits/token-bucket.ts";

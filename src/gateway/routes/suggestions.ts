@@ -1,8 +1,8 @@
-// `POST /api/suggestions`: vessels and companies for what has been typed so far (`contract/suggestions.ts`). A captcha token opens the
+// `POST /api/suggestions`: vessels and companies for what has been typed so far (`contract/search/suggestions.ts`). A captcha token opens the
 // suggestions of a session for some minutes.
-import { Problem } from "#contract/problem.ts";
-import { type SuggestionCall, suggestionCall } from "#contract/suggestion-calls.ts";
-import { suggestionsAction, type SuggestionsResponse } from "#contract/suggestions.ts";
+import { Problem } from "#contract/calls/problem.ts";
+import { type SuggestionCall, suggestionCall } from "#contract/search/suggestion-calls.ts";
+import { suggestionsAction, type SuggestionsResponse } from "#contract/search/suggestions.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import { callBody } from "#gateway/http/request-body.ts";

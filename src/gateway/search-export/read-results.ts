@@ -1,6 +1,6 @@
 // Reads the results of a search page by page through the same calls as the screen, so that masks, orders and filters are the same.
 import type { SearchMember } from "#contract/record-sets/vessel-search.ts";
-import { Problem } from "#contract/problem.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import { readUnchangedRecord } from "#gateway/response-cache/unchanged-record.ts";
 import type { ReadContext, RecordCall } from "#records/calls/record-call.ts";

@@ -3,16 +3,16 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { ZipFile } from "yazl";
 
-import { recordFileSuffix, type RecordState, unknownRecord } from "#contract/record-state.ts";
-import { type SpreadsheetFormat, spreadsheetFormats } from "#contract/search-export.ts";
-import { Problem } from "#contract/problem.ts";
+import { recordFileSuffix, type RecordState, unknownRecord } from "#contract/page/record-state.ts";
+import { type SpreadsheetFormat, spreadsheetFormats } from "#contract/search/search-export.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import { contentDisposition } from "#gateway/http/content-disposition.ts";
 import { jsonBody } from "#gateway/http/request-body.ts";
 import { type SpreadsheetColumn, tableCsv } from "#rules/spreadsheets/spreadsheet-column.ts";
 import { workbookParts } from "#rules/spreadsheets/workbook-parts.ts";
 import { createWorkQueue } from "#async/work-queue.ts";
-import { sheetName } from "#contract/record-statements.ts";
+import { sheetName } from "#contract/page/record-statements.ts";
 import { requestText } from "#text/requests.ts";
 
 export const mediaTypes: Readonly<Record<SpreadsheetFormat, string>> = {

@@ -3,7 +3,7 @@
 import { randomBytes } from "node:crypto";
 
 import { equalInConstantTime, sign } from "#accounts/sessions/signature.ts";
-import { suggestionPassUse } from "#contract/suggestions.ts";
+import { suggestionPassUse } from "#contract/search/suggestions.ts";
 import { fixedLimit } from "#gateway/limits/rate-limits.ts";
 import type { BucketMaker } from "#limits/token-bucket.ts";
 

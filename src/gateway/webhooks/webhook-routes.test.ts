@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type WebhookAttempt, type WebhookMade } from "#contract/follows.ts";
+import { type WebhookAttempt, type WebhookMade } from "#contract/follows/follows.ts";
 import type { Database } from "#database/database.ts";
 import { createWebhooks } from "#notifications/webhooks/own-webhooks.ts";
 import { accountsUnderTest, secret } from "#tests/accounts/accounts-under-test.ts";

@@ -1,6 +1,6 @@
-// `/api/webhooks`: the webhooks of a signed-in user (contract/webhook-calls.ts).
+// `/api/webhooks`: the webhooks of a signed-in user (contract/follows/webhook-calls.ts).
 import { Hono } from "hono";
-import { webhookCalls } from "#contract/webhook-calls.ts";
+import { webhookCalls } from "#contract/follows/webhook-calls.ts";
 import { clientOf } from "#gateway/account/account-cookies.ts";
 import { requireUser } from "#gateway/account/require-user.ts";
 import type { RequestLimits, UserServices } from "#gateway/dependencies.ts";

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { visitor } from "#contract/reader.ts";
+import { visitor } from "#contract/account/reader.ts";
 import { latestChangePosition, readChangeCount, readChanges } from "#records/changes/read-changes.ts";
 import { empty, forEachEngine } from "#tests/database/engines.ts";
 import { importMembers, type Members, readLines, readLog } from "#tests/importing/change-log.ts";

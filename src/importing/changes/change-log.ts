@@ -2,7 +2,7 @@
 // removed rows with the record. Readers see the changes when the transaction adds the import to `change_import`.
 import { type Kysely, type RawBuilder, sql } from "kysely";
 
-import type { RecordSetDescriptor } from "#contract/record-set-descriptor.ts";
+import type { RecordSetDescriptor } from "#contract/record-sets/record-set-descriptor.ts";
 import { certificates } from "#contract/record-sets/certificate.ts";
 import { classStatus } from "#contract/record-sets/class-status.ts";
 import { owners } from "#contract/record-sets/owner.ts";

@@ -1,7 +1,7 @@
 // What the change log compares of surveys, findings and certificates.
 import { type RawBuilder, sql } from "kysely";
 
-import type { RecordSetDescriptor } from "#contract/record-set-descriptor.ts";
+import type { RecordSetDescriptor } from "#contract/record-sets/record-set-descriptor.ts";
 import { certificates } from "#contract/record-sets/certificate.ts";
 import { findings } from "#contract/record-sets/finding.ts";
 import { surveys } from "#contract/record-sets/survey.ts";

@@ -2,10 +2,10 @@
 // readers with it have them already.
 import { type RawBuilder, sql } from "kysely";
 
-import type { RecordSetDescriptor } from "#contract/record-set-descriptor.ts";
+import type { RecordSetDescriptor } from "#contract/record-sets/record-set-descriptor.ts";
 import { classStatus } from "#contract/record-sets/class-status.ts";
 import { owners } from "#contract/record-sets/owner.ts";
-import { writtenColumns } from "#contract/table-row.ts";
+import { writtenColumns } from "#contract/members/table-row.ts";
 import type { Database } from "#database/database.ts";
 import type { BeforeStep } from "#importing/merging/table-parts.ts";
 import { isRemoved, type RemovedCounts } from "#importing/removals/removed-rows.ts";

@@ -38,7 +38,7 @@ export function supersededCertificates(
 function replaces(later: string, earlier: string): RawBuilder<boolean> {
   const of = (alias: string, column: string) => sql.ref(`${alias}.${column}`);
   const issued = (alias: string) => sql`(${of(alias, "issue_date")} at time zone 'UTC')::date`;
-  // As `yesNo` of `#contract/values.ts` reads it.
+  // As `yesNo` of `#contract/members/values.ts` reads it.
   const isInProgress = sql`lower(btrim(${of(later, "document")} ->> 'in_progress_ind')) in ('true', '1', 'y')`;
   return sql<boolean>`(${of(later, "certificate_name")} = ${of(earlier, "certificate_name")} and ${issued(later)} > ${issued(earlier)}
     and ${of(later, "expiry_date")} is not null and ${of(earlier, "expiry_date")} is not null and ${isInProgress} is not true)`;

@@ -1,7 +1,7 @@
 // Stores a version of each vessel whose identity, companies or security domain an import changes; the rows of the change log refer to it.
 import { type RawBuilder, sql } from "kysely";
 
-import type { RecordSetDescriptor } from "#contract/record-set-descriptor.ts";
+import type { RecordSetDescriptor } from "#contract/record-sets/record-set-descriptor.ts";
 import { certificates } from "#contract/record-sets/certificate.ts";
 import { classStatus } from "#contract/record-sets/class-status.ts";
 import { findings } from "#contract/record-sets/finding.ts";

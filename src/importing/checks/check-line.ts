@@ -1,7 +1,7 @@
 // Checks that a line is a member of its record set. Everything that the tables rely on is checked here, before anything is stored.
-import type { RecordSetDescriptor } from "#contract/record-set-descriptor.ts";
-import { findRecordSet } from "#contract/record-sets.ts";
-import { type MemberFields, rowOf, type TableRow } from "#contract/table-row.ts";
+import type { RecordSetDescriptor } from "#contract/record-sets/record-set-descriptor.ts";
+import { findRecordSet } from "#contract/record-sets/record-sets.ts";
+import { type MemberFields, rowOf, type TableRow } from "#contract/members/table-row.ts";
 import type { ImportError, ImportWarning } from "#importing/report.ts";
 import type { SourceLine } from "#importing/source.ts";
 import { questionableValues } from "./questionable-values.ts";

@@ -1,4 +1,4 @@
-import type { MemberFields } from "#contract/table-row.ts";
+import type { MemberFields } from "#contract/members/table-row.ts";
 
 /**
  * Returns an asset and all assets nested in its `absrecord_assets_vw` as separate members. A nested asset without a parent or

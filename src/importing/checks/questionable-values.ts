@@ -1,8 +1,8 @@
 // Warnings about values that can be imported but are probably wrong: states that have an id but no text, suspensions without a reason,
 // IMO numbers whose check digit is wrong, and invisible characters.
 import type { ServiceEntry } from "#contract/record-sets/vessel-parts.ts";
-import type { RecordSetName } from "#contract/record-sets.ts";
-import type { MemberFields } from "#contract/table-row.ts";
+import type { RecordSetName } from "#contract/record-sets/record-sets.ts";
+import type { MemberFields } from "#contract/members/table-row.ts";
 import { stateCode } from "#rules/class/class-status-entry.ts";
 import { classStateText, serviceStateText } from "#rules/class/class-state.ts";
 import { invisibleMarksIn } from "#rules/search/invisible-marks.ts";

@@ -2,9 +2,9 @@
 // skipped vessel is skipped with it.
 import { sql } from "kysely";
 
-import type { RecordSetDescriptor } from "#contract/record-set-descriptor.ts";
+import type { RecordSetDescriptor } from "#contract/record-sets/record-set-descriptor.ts";
 import { vessels } from "#contract/record-sets/vessel.ts";
-import { findRecordSet, type RecordSetName } from "#contract/record-sets.ts";
+import { findRecordSet, type RecordSetName } from "#contract/record-sets/record-sets.ts";
 import type { Database } from "#database/database.ts";
 
 import { hasHistory } from "#importing/merging/next-history.ts";

@@ -1,7 +1,7 @@
 // Fields that the record set does not define are stored unchanged (decision 016) and published to every reader who may see their
 // member. No mask covers them, so the report lists them for the operator to check.
-import type { RecordSetDescriptor } from "#contract/record-set-descriptor.ts";
-import type { MemberFields } from "#contract/table-row.ts";
+import type { RecordSetDescriptor } from "#contract/record-sets/record-set-descriptor.ts";
+import type { MemberFields } from "#contract/members/table-row.ts";
 
 const maxNamesShown = 10;
 /** Limits the memory for a file that has different unknown fields on every line. */

@@ -2,8 +2,8 @@
 // the keys of new ones, which it removes.
 import { sql } from "kysely";
 
-import type { RecordSetDescriptor } from "#contract/record-set-descriptor.ts";
-import { type RecordSetName, recordSets } from "#contract/record-sets.ts";
+import type { RecordSetDescriptor } from "#contract/record-sets/record-set-descriptor.ts";
+import { type RecordSetName, recordSets } from "#contract/record-sets/record-sets.ts";
 import { vessels } from "#contract/record-sets/vessel.ts";
 import type { Database } from "#database/database.ts";
 

@@ -3,15 +3,19 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 
-import { administrationPageSize, type AuditedUser, type AuditEventType } from "#contract/administration.ts";
+import {
+  administrationPageSize,
+  type AuditedUser,
+  type AuditEventType,
+} from "#contract/administration/administration.ts";
 import {
   type ImportApproval,
   maxUploadBytes,
   type UploadDetails,
   type UploadMessage,
   type UploadsPage,
-} from "#contract/imports.ts";
-import { Problem } from "#contract/problem.ts";
+} from "#contract/administration/imports.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import type { Tables } from "#database/tables.ts";
 import type { ImportReport } from "#importing/report.ts";
 

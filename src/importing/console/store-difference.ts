@@ -2,8 +2,8 @@
 // masks it; an undo makes its correcting import from it.
 import { type RawBuilder, sql } from "kysely";
 
-import type { RecordSetDescriptor } from "#contract/record-set-descriptor.ts";
-import { recordSets } from "#contract/record-sets.ts";
+import type { RecordSetDescriptor } from "#contract/record-sets/record-set-descriptor.ts";
+import { recordSets } from "#contract/record-sets/record-sets.ts";
 import type { Database } from "#database/database.ts";
 import { controlledDomain } from "#rules/access/controlled-data.ts";
 

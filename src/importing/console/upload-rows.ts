@@ -1,8 +1,8 @@
 // The rows of uploads. Each change of state names the state that it expects, so that of two concurrent changes one has no effect.
 import { type Kysely, type Selectable, sql } from "kysely";
 
-import { administrationPageSize, type AuditedUser } from "#contract/administration.ts";
-import type { UploadState, UploadSummary } from "#contract/imports.ts";
+import { administrationPageSize, type AuditedUser } from "#contract/administration/administration.ts";
+import type { UploadState, UploadSummary } from "#contract/administration/imports.ts";
 import type { Database } from "#database/database.ts";
 import type { Tables } from "#database/tables.ts";
 import type { ImportReport } from "#importing/report.ts";

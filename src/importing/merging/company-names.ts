@@ -3,7 +3,7 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 
-import type { RecordSetDescriptor } from "#contract/record-set-descriptor.ts";
+import type { RecordSetDescriptor } from "#contract/record-sets/record-set-descriptor.ts";
 import { owners } from "#contract/record-sets/owner.ts";
 import { vessels } from "#contract/record-sets/vessel.ts";
 import type { Database } from "#database/database.ts";

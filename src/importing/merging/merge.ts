@@ -1,10 +1,10 @@
 // Moves the staged rows into the record. Readers see the old record until the transaction ends that makes all changes visible.
 import { type Kysely, type RawBuilder, sql } from "kysely";
 
-import type { RecordSetDescriptor } from "#contract/record-set-descriptor.ts";
+import type { RecordSetDescriptor } from "#contract/record-sets/record-set-descriptor.ts";
 import { classStatus } from "#contract/record-sets/class-status.ts";
 import { vessels } from "#contract/record-sets/vessel.ts";
-import { recordSets } from "#contract/record-sets.ts";
+import { recordSets } from "#contract/record-sets/record-sets.ts";
 import type { Database } from "#database/database.ts";
 import { announceImport } from "#database/record-listener.ts";
 import type { Tables } from "#database/tables.ts";

@@ -2,7 +2,7 @@
 // a table that is built beside, too: the triggers of the history would do so for all corrections in the transaction of the switch.
 import { sql } from "kysely";
 
-import type { RecordSetDescriptor } from "#contract/record-set-descriptor.ts";
+import type { RecordSetDescriptor } from "#contract/record-sets/record-set-descriptor.ts";
 import type { Database } from "#database/database.ts";
 
 import { columnList, sameKey, stagingTable } from "#importing/staging.ts";

@@ -2,7 +2,7 @@
 // session. The switch to them takes one short transaction, however many rows have changed (decision 018).
 import { type RawBuilder, sql } from "kysely";
 
-import type { RecordSetDescriptor } from "#contract/record-set-descriptor.ts";
+import type { RecordSetDescriptor } from "#contract/record-sets/record-set-descriptor.ts";
 import type { Database } from "#database/database.ts";
 import { isRemoved, type RemovedCounts } from "#importing/removals/removed-rows.ts";
 import { columnList, sameKey, stagingTable } from "#importing/staging.ts";

@@ -1,6 +1,6 @@
 // The tables that an import writes for a record set: one for its rows and, where documents stand apart, one for these.
-import type { RecordSetDescriptor } from "#contract/record-set-descriptor.ts";
-import { writtenColumns } from "#contract/table-row.ts";
+import type { RecordSetDescriptor } from "#contract/record-sets/record-set-descriptor.ts";
+import { writtenColumns } from "#contract/members/table-row.ts";
 
 export interface TargetTable {
   readonly name: string;

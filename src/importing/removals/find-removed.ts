@@ -3,11 +3,11 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
 
-import type { RecordSetDescriptor } from "#contract/record-set-descriptor.ts";
+import type { RecordSetDescriptor } from "#contract/record-sets/record-set-descriptor.ts";
 import { flags } from "#contract/record-sets/flag.ts";
 import { vesselTypes } from "#contract/record-sets/vessel-type.ts";
 import { vessels } from "#contract/record-sets/vessel.ts";
-import { type RecordSetName, recordSets } from "#contract/record-sets.ts";
+import { type RecordSetName, recordSets } from "#contract/record-sets/record-sets.ts";
 import type { Database } from "#database/database.ts";
 import { controlledDomain } from "#rules/access/controlled-data.ts";
 

@@ -2,8 +2,8 @@
 // a version is added that voids it.
 import { type Kysely, sql } from "kysely";
 
-import type { RecordSetDescriptor } from "#contract/record-set-descriptor.ts";
-import { findRecordSet } from "#contract/record-sets.ts";
+import type { RecordSetDescriptor } from "#contract/record-sets/record-set-descriptor.ts";
+import { findRecordSet } from "#contract/record-sets/record-sets.ts";
 import { classStatus } from "#contract/record-sets/class-status.ts";
 import type { Database } from "#database/database.ts";
 import type { Tables } from "#database/tables.ts";

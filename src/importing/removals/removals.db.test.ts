@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 
-import type { RecordSetName } from "#contract/record-sets.ts";
+import type { RecordSetName } from "#contract/record-sets/record-sets.ts";
 import { importSource } from "#importing/import.ts";
 import { openSource } from "#importing/open-source.ts";
 import { formatReport } from "#importing/report.ts";

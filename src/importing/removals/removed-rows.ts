@@ -1,8 +1,8 @@
 // The rows of the record that an import removes. For each record set, a table beside the staged rows holds their keys.
 import { type RawBuilder, sql } from "kysely";
 
-import type { RecordSetDescriptor, TableDescriptor } from "#contract/record-set-descriptor.ts";
-import { recordSets } from "#contract/record-sets.ts";
+import type { RecordSetDescriptor, TableDescriptor } from "#contract/record-sets/record-set-descriptor.ts";
+import { recordSets } from "#contract/record-sets/record-sets.ts";
 import type { Database } from "#database/database.ts";
 
 import { columnList, sameKey } from "#importing/staging.ts";

@@ -3,7 +3,7 @@ import type { Dirent } from "node:fs";
 import { lstat, readdir } from "node:fs/promises";
 import { join } from "node:path";
 
-import { type RecordSetName, recordSets } from "#contract/record-sets.ts";
+import { type RecordSetName, recordSets } from "#contract/record-sets/record-sets.ts";
 
 import type { ImportError } from "#importing/report.ts";
 import type { ImportSource, SourceLine, UnreadableLine } from "#importing/source.ts";

@@ -2,7 +2,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, inject, onTestFinished, test } from "vitest";
-import { callDescriptors } from "#contract/calls.ts";
+import { callDescriptors } from "#contract/calls/calls.ts";
 import { addressOf, copySnapshot, openCopy } from "#tests/database/snapshot.ts";
 import { temporaryFolder } from "#tests/database/temporary-folder.ts";
 import { runCommand, startServer } from "#tests/main/run.ts";

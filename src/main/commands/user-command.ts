@@ -10,9 +10,13 @@ import {
   setDisabled,
   userByEmail,
 } from "#accounts/users/users.ts";
-import type { AccountUserType, AdministeredUser } from "#contract/administration.ts";
-import { createUserBody, type UserChange, userChange } from "#contract/administration-calls.ts";
-import { Problem } from "#contract/problem.ts";
+import type { AccountUserType, AdministeredUser } from "#contract/administration/administration.ts";
+import {
+  createUserBody,
+  type UserChange,
+  userChange,
+} from "#contract/administration/administration-calls.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import type { Database } from "#database/database.ts";
 import { permissionWord } from "#rules/access/permission-names.ts";
 import { accountSettings } from "#main/configuration/account-settings.ts";

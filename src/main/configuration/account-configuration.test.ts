@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { exampleSociety } from "#contract/society.ts";
+import { exampleSociety } from "#contract/page/society.ts";
 import { accountConfiguration, accountVariables } from "./account-configuration.ts";
 import { readConfiguration } from "./configuration.ts";
 import { StartError } from "#main/start-error.ts";

@@ -1,8 +1,8 @@
 // Settings of accounts: mail server and identity provider, both optional.
 import { z } from "zod";
-import { accountUserTypes } from "#contract/administration.ts";
+import { accountUserTypes } from "#contract/administration/administration.ts";
 import type { IdentityProviderSettings } from "#accounts/sign-in/identity-provider.ts";
-import type { Society } from "#contract/portal.ts";
+import type { Society } from "#contract/page/portal.ts";
 import { StartError } from "#main/start-error.ts";
 
 export interface AccountConfiguration {

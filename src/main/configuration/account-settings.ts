@@ -1,5 +1,5 @@
 import type { AccountSettings } from "#accounts/open-accounts.ts";
-import { recordLabel } from "#contract/section-labels.ts";
+import { recordLabel } from "#contract/page/section-labels.ts";
 import type { Configuration } from "./configuration.ts";
 
 /** The settings of accounts from the configuration. */

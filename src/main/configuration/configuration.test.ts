@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { exampleSociety } from "#contract/society.ts";
+import { exampleSociety } from "#contract/page/society.ts";
 import { readConfiguration } from "./configuration.ts";
 import { unencryptedWarning } from "./sync-configuration.ts";
 import { StartError } from "#main/start-error.ts";

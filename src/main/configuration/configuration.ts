@@ -4,8 +4,8 @@ import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import type { z } from "zod";
 
-import type { Society } from "#contract/portal.ts";
-import { exampleSociety, societySchema } from "#contract/society.ts";
+import type { Society } from "#contract/page/portal.ts";
+import { exampleSociety, societySchema } from "#contract/page/society.ts";
 import type { Bucket } from "#documents/s3-bucket.ts";
 import { isPagePath } from "#gateway/page/page-paths.ts";
 import { StartError } from "#main/start-error.ts";

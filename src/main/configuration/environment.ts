@@ -1,7 +1,7 @@
 // The settings of the product: the variables of the environment with the check, the default and the meaning of each, from which
 // docs/settings.md is written.
 import { z } from "zod";
-import { importApprovals } from "#contract/imports.ts";
+import { importApprovals } from "#contract/administration/imports.ts";
 import { accountVariables } from "./account-configuration.ts";
 import { retentionVariables } from "./retention-configuration.ts";
 import { syncVariables } from "./sync-configuration.ts";

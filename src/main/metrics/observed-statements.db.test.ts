@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { Registry } from "prom-client";
 import { withQueryContext } from "#database/query-context.ts";
 import { read } from "#records/read.ts";
-import { visitor } from "#contract/reader.ts";
+import { visitor } from "#contract/account/reader.ts";
 import { forEachEngine, load } from "#tests/database/engines.ts";
 import { addQueueMetrics, addStatementMetrics } from "./database-metrics.ts";
 import { statementListener, summaryOf } from "./observed-statements.ts";

@@ -1,8 +1,8 @@
 // The metrics whose values stand in the database, so that every process has the same: whether it responds, imports, syncs, and the messages of
 // follows. Without a database they have no values, except `database_up`.
 import { Gauge, type Registry } from "prom-client";
-import type { ChannelDeliveries } from "#contract/deliveries.ts";
-import { uploadStates } from "#contract/imports.ts";
+import type { ChannelDeliveries } from "#contract/administration/deliveries.ts";
+import { uploadStates } from "#contract/administration/imports.ts";
 import type { ImportState } from "#importing/import-state.ts";
 import type { SyncState } from "#sync/sync-state.ts";
 

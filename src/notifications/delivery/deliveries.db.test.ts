@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { Webhook } from "standardwebhooks";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { auditPage } from "#accounts/audit/audit-log.ts";
-import type { FollowDelivery, FollowTarget } from "#contract/follows.ts";
+import type { FollowDelivery, FollowTarget } from "#contract/follows/follows.ts";
 import { createLogMailer, createSmtpMailer, type SendEmail } from "#mail/mailer.ts";
 import { importMembers } from "#tests/importing/change-log.ts";
 import { empty, forEachEngine } from "#tests/database/engines.ts";

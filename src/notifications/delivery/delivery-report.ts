@@ -1,7 +1,11 @@
 // The state of deliveries, for the metrics and for administrators.
 import { sql } from "kysely";
 
-import { type ChannelDeliveries, type DeliveriesReport, reportedDeliveries } from "#contract/deliveries.ts";
+import {
+  type ChannelDeliveries,
+  type DeliveriesReport,
+  reportedDeliveries,
+} from "#contract/administration/deliveries.ts";
 import type { Database } from "#database/database.ts";
 import { readDeliveryPause } from "./delivery-pause.ts";
 

@@ -1,10 +1,10 @@
 // Writes the email of a message of the outbox.
-import { changeKindName, shownValue, valuesText } from "#contract/change-columns.ts";
-import type { Change } from "#contract/changes.ts";
-import { unsubscribePath } from "#contract/follows.ts";
-import { changedVesselAddress } from "#contract/public-addresses.ts";
-import { visitor } from "#contract/reader.ts";
-import { demonstrationSentence } from "#contract/record-state.ts";
+import { changeKindName, shownValue, valuesText } from "#contract/changes/change-columns.ts";
+import type { Change } from "#contract/changes/changes.ts";
+import { unsubscribePath } from "#contract/follows/follows.ts";
+import { changedVesselAddress } from "#contract/page/public-addresses.ts";
+import { visitor } from "#contract/account/reader.ts";
+import { demonstrationSentence } from "#contract/page/record-state.ts";
 import type { Database } from "#database/database.ts";
 import { type ChangeLine, changeEmail, type ChangeSection } from "#mail/change-email.ts";
 import type { EmailMessage } from "#mail/mailer.ts";

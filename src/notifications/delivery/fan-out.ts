@@ -3,9 +3,9 @@
 // for follows whose position is still the one from which they were read.
 import { type Kysely, sql, type Transaction } from "kysely";
 
-import { maximumChanges } from "#contract/changes.ts";
-import type { EmailFrequency } from "#contract/follows.ts";
-import { visitor } from "#contract/reader.ts";
+import { maximumChanges } from "#contract/changes/changes.ts";
+import type { EmailFrequency } from "#contract/follows/follows.ts";
+import { visitor } from "#contract/account/reader.ts";
 import type { Database } from "#database/database.ts";
 import type { Tables } from "#database/tables.ts";
 import { filterOfFollow } from "#notifications/follows/follow-filter.ts";

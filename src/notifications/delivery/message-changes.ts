@@ -1,7 +1,7 @@
 // Reads the changes of a message when it is sent, as a visitor may read them then.
-import { type Change, maximumChanges } from "#contract/changes.ts";
-import type { FollowState, FollowTarget } from "#contract/follows.ts";
-import { visitor } from "#contract/reader.ts";
+import { type Change, maximumChanges } from "#contract/changes/changes.ts";
+import type { FollowState, FollowTarget } from "#contract/follows/follows.ts";
+import { visitor } from "#contract/account/reader.ts";
 import type { Database } from "#database/database.ts";
 import { readChanges } from "#records/changes/read-changes.ts";
 import { primaryOf } from "./primary.ts";

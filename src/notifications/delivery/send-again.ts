@@ -1,8 +1,8 @@
 // Sends a past message to its webhook once more, when its owner asks for it: with the same `webhook-id`, by which the receiver knows it again, and
 // with what a visitor may read of it now.
 import { type Selectable, sql, type Transaction } from "kysely";
-import { followStates } from "#contract/follows.ts";
-import { Problem } from "#contract/problem.ts";
+import { followStates } from "#contract/follows/follows.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import type { Database } from "#database/database.ts";
 import type { Tables } from "#database/tables.ts";
 import { type Attempt, attempt, logAttempt } from "#notifications/webhooks/attempt.ts";

@@ -1,6 +1,6 @@
 // Ends the emails of a user by the address in an email, without a session.
 import type { Client } from "#accounts/sessions/client.ts";
-import { visitor } from "#contract/reader.ts";
+import { visitor } from "#contract/account/reader.ts";
 import type { Database } from "#database/database.ts";
 import { readFollowNames } from "#notifications/follows/follow-names.ts";
 import { stopFollows } from "#notifications/follows/stop-follows.ts";

@@ -3,9 +3,9 @@ import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { type Kysely, sql, type Transaction } from "kysely";
 
-import type { FollowRequest, FollowSettings } from "#contract/follow-calls.ts";
-import { type FollowDelivery, maximumFollows } from "#contract/follows.ts";
-import { Problem } from "#contract/problem.ts";
+import type { FollowRequest, FollowSettings } from "#contract/follows/follow-calls.ts";
+import { type FollowDelivery, maximumFollows } from "#contract/follows/follows.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import type { Tables } from "#database/tables.ts";
 import { followProblemText } from "#text/accounts/follow-problems.ts";
 

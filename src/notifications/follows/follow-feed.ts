@@ -1,8 +1,8 @@
 // What the secret address of a feed serves: the changes of a follow since it began, as a visitor may read them, because the address may
 // reach anyone.
 import { createSecretAddressStore } from "#accounts/secret-addresses/secret-address-store.ts";
-import type { Change } from "#contract/changes.ts";
-import { visitor } from "#contract/reader.ts";
+import type { Change } from "#contract/changes/changes.ts";
+import { visitor } from "#contract/account/reader.ts";
 import type { Database } from "#database/database.ts";
 import { withQueryContext } from "#database/query-context.ts";
 import { readChanges } from "#records/changes/read-changes.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { FollowTarget } from "#contract/follows.ts";
+import type { FollowTarget } from "#contract/follows/follows.ts";
 import { createLists } from "#lists/lists.ts";
 import { empty, forEachEngine, load } from "#tests/database/engines.ts";
 import { filterOfFollow } from "./follow-filter.ts";

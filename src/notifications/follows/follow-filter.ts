@@ -1,8 +1,8 @@
 // Which changes a follow delivers. Lists and searches are read again for each message, and searches as a visitor finds their vessels, because
 // what a follow delivers may reach anyone.
-import type { ChangeFilter } from "#contract/change-filter.ts";
-import { type FollowTarget, maximumFollowedVessels } from "#contract/follows.ts";
-import { Problem } from "#contract/problem.ts";
+import type { ChangeFilter } from "#contract/changes/change-filter.ts";
+import { type FollowTarget, maximumFollowedVessels } from "#contract/follows/follows.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import type { Database } from "#database/database.ts";
 import { listNumbers } from "#lists/vessel-lists.ts";
 import { readNumberedVessels } from "#records/due/due-vessels.ts";

@@ -1,5 +1,5 @@
 // The present names of what is followed, for the page of follows and the labels of feeds.
-import type { FollowTarget } from "#contract/follows.ts";
+import type { FollowTarget } from "#contract/follows/follows.ts";
 import type { Database } from "#database/database.ts";
 import { readLists } from "#lists/vessel-lists.ts";
 import type { ReadContext } from "#records/calls/record-call.ts";

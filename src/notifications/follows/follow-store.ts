@@ -1,7 +1,7 @@
 // The follows of users, as they are stored.
 import type { Kysely } from "kysely";
 
-import { Problem } from "#contract/problem.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import type { Tables } from "#database/tables.ts";
 
 /** A follow as it is stored. */

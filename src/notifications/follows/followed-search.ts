@@ -4,8 +4,8 @@ import {
   searchPath,
   vesselSearch,
   type VesselSearch,
-} from "#contract/search-parameters.ts";
-import { visitor } from "#contract/reader.ts";
+} from "#contract/search/search-parameters.ts";
+import { visitor } from "#contract/account/reader.ts";
 import type { SearchMember } from "#contract/record-sets/vessel-search.ts";
 import type { Database } from "#database/database.ts";
 import { read } from "#records/read.ts";

@@ -4,11 +4,11 @@ import { refuseImpersonation, type UserSession } from "#accounts/sessions/user-s
 import { auditedChange, type UserActor } from "#accounts/audit/audited-change.ts";
 import { insertSecretAddress, revokeSecretAddress } from "#accounts/secret-addresses/own-secret-addresses.ts";
 import type { Kysely, Transaction } from "kysely";
-import type { AuditEventType } from "#contract/administration.ts";
-import type { FollowRequest, FollowSettings } from "#contract/follow-calls.ts";
-import { type FollowDelivery, type FollowTarget, maximumFollowedVessels } from "#contract/follows.ts";
-import { Problem } from "#contract/problem.ts";
-import { visitor } from "#contract/reader.ts";
+import type { AuditEventType } from "#contract/administration/administration.ts";
+import type { FollowRequest, FollowSettings } from "#contract/follows/follow-calls.ts";
+import { type FollowDelivery, type FollowTarget, maximumFollowedVessels } from "#contract/follows/follows.ts";
+import { Problem } from "#contract/calls/problem.ts";
+import { visitor } from "#contract/account/reader.ts";
 import type { Database } from "#database/database.ts";
 import { lockUser } from "#database/lock-user.ts";
 import type { Tables } from "#database/tables.ts";

@@ -3,7 +3,7 @@ import { cutText } from "#rules/cut-text.ts";
 import { sql, type Transaction } from "kysely";
 
 import { audit, auditedUser, type AuditEvent } from "#accounts/audit/audit-log.ts";
-import type { FollowState, FollowTarget } from "#contract/follows.ts";
+import type { FollowState, FollowTarget } from "#contract/follows/follows.ts";
 import type { Tables } from "#database/tables.ts";
 
 interface StoppedFollows {

@@ -1,6 +1,6 @@
 // One attempt to deliver a message to a webhook, and its row in the log.
 import { type Selectable, sql, type Transaction } from "kysely";
-import { recordStateHeaders } from "#contract/record-statements.ts";
+import { recordStateHeaders } from "#contract/page/record-statements.ts";
 import type { Tables } from "#database/tables.ts";
 import { primaryOf } from "#notifications/delivery/primary.ts";
 import { readRecordState } from "#records/record-version.ts";

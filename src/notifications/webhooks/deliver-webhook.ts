@@ -1,6 +1,6 @@
 // Delivers changes to a webhook. Deliveries call it once for each attempt, and store the message until it is sent or refused.
 import type { Selectable, Transaction } from "kysely";
-import { type Change, maximumChanges } from "#contract/changes.ts";
+import { type Change, maximumChanges } from "#contract/changes/changes.ts";
 import type { Tables } from "#database/tables.ts";
 import { stopFollows } from "#notifications/follows/stop-follows.ts";
 import { nextAttemptAt } from "#rules/deliveries/next-attempt.ts";

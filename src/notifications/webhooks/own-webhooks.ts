@@ -10,10 +10,10 @@ import {
   type WebhookAttempt,
   type WebhookMade,
   type WebhooksPage,
-} from "#contract/follows.ts";
-import type { ParsedBodyOf } from "#contract/own-call.ts";
-import { Problem } from "#contract/problem.ts";
-import type { WebhookCalls } from "#contract/webhook-calls.ts";
+} from "#contract/follows/follows.ts";
+import type { ParsedBodyOf } from "#contract/calls/own-call.ts";
+import { Problem } from "#contract/calls/problem.ts";
+import type { WebhookCalls } from "#contract/follows/webhook-calls.ts";
 import { lockUser } from "#database/lock-user.ts";
 import type { Tables } from "#database/tables.ts";
 import { sendAgain } from "#notifications/delivery/send-again.ts";

@@ -1,6 +1,6 @@
 // The address of a webhook as a user typed it.
 import { isIP } from "node:net";
-import { Problem } from "#contract/problem.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import { webhookProblemText } from "#text/accounts/webhook-problems.ts";
 import { isPublicAddress } from "./public-address.ts";
 

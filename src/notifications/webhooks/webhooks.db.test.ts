@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sql } from "kysely";
 import { Webhook } from "standardwebhooks";
-import type { Change } from "#contract/changes.ts";
+import type { Change } from "#contract/changes/changes.ts";
 import { retryPeriod } from "#rules/deliveries/next-attempt.ts";
 import { accountsUnderTest, establish, newUser, secret } from "#tests/accounts/accounts-under-test.ts";
 import { empty, forEachEngine } from "#tests/database/engines.ts";

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 
 import { QueryError } from "#query/query-error.ts";
 import { shapeMember } from "#query/shape.ts";
-import { quote } from "#contract/query-text.ts";
+import { quote } from "#contract/calls/query-text.ts";
 import { defaultLimits } from "#query/limits.ts";
 import { type Parameters, analyzeQuery } from "#query/analyze-query.ts";
 import { forEachEngine } from "#tests/database/engines.ts";

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { quote } from "#contract/query-text.ts";
+import { quote } from "#contract/calls/query-text.ts";
 import { defaultLimits } from "#query/limits.ts";
 import { orderBy, searchTerms, select, where } from "#tests/query/trees.ts";
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
-import type { ControlledRead, Reader } from "#contract/reader.ts";
+import type { ControlledRead, Reader } from "#contract/account/reader.ts";
 import type { Database } from "#database/database.ts";
 import { empty, forEachEngine, load } from "#tests/database/engines.ts";
 import { readCall, cleared, allFields, surveyor, where } from "#tests/records/read-call.ts";

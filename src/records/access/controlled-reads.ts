@@ -1,8 +1,8 @@
 // Reads of controlled data by cleared readers are recorded before the data leaves (docs/domain.md, section 6).
 import { sql } from "kysely";
 
-import type { Member } from "#contract/response.ts";
-import type { Reader } from "#contract/reader.ts";
+import type { Member } from "#contract/calls/response.ts";
+import type { Reader } from "#contract/account/reader.ts";
 import type { Database } from "#database/database.ts";
 import { controlledDomain, mayReadControlled } from "#rules/access/controlled-data.ts";
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 
-import type { MemberResponse } from "#contract/response.ts";
-import { visitor } from "#contract/reader.ts";
+import type { MemberResponse } from "#contract/calls/response.ts";
+import { visitor } from "#contract/account/reader.ts";
 import { empty, forEachEngine, load, type Members } from "#tests/database/engines.ts";
 import {
   readCall,

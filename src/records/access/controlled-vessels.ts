@@ -2,9 +2,9 @@
 // about one are left out of lists, counts and look-ups by key. A search shows the identity of one to everyone (docs/security.md).
 import { type Expression, sql, type SqlBool } from "kysely";
 
-import { Problem } from "#contract/problem.ts";
-import type { Reader } from "#contract/reader.ts";
-import type { Member } from "#contract/response.ts";
+import { Problem } from "#contract/calls/problem.ts";
+import type { Reader } from "#contract/account/reader.ts";
+import type { Member } from "#contract/calls/response.ts";
 import type { Database } from "#database/database.ts";
 import type { Condition } from "#query/query.ts";
 import { controlledDomain, isControlled, mayReadControlled } from "#rules/access/controlled-data.ts";

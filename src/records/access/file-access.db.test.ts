@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { visitor } from "#contract/reader.ts";
+import { visitor } from "#contract/account/reader.ts";
 import type { Database } from "#database/database.ts";
 import { forEachEngine, load } from "#tests/database/engines.ts";
 import { cleared, surveyor } from "#tests/records/read-call.ts";

@@ -2,14 +2,14 @@
 // withheld or of a controlled vessel, its file does not exist.
 import { type RawBuilder, sql } from "kysely";
 
-import type { Member } from "#contract/response.ts";
-import type { Reader } from "#contract/reader.ts";
+import type { Member } from "#contract/calls/response.ts";
+import type { Reader } from "#contract/account/reader.ts";
 import type { Database } from "#database/database.ts";
 import { isDownloadable } from "#rules/certificates/downloadable.ts";
 
 import { recordControlledRead } from "./controlled-reads.ts";
 import { visible } from "./controlled-vessels.ts";
-import { textOf } from "#contract/member-fields.ts";
+import { textOf } from "#contract/members/member-fields.ts";
 import { normalise } from "#records/normalise.ts";
 
 /** A file is requested by its object key, or by the number of its certificate. */

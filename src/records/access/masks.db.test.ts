@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { fieldEquals, quote } from "#contract/query-text.ts";
-import type { Reader } from "#contract/reader.ts";
-import { visitor } from "#contract/reader.ts";
+import { fieldEquals, quote } from "#contract/calls/query-text.ts";
+import type { Reader } from "#contract/account/reader.ts";
+import { visitor } from "#contract/account/reader.ts";
 import { empty, type Engine, forEachEngine, load } from "#tests/database/engines.ts";
 import {
   readCall,

@@ -1,13 +1,13 @@
 // Masks (docs/domain.md, sections 5 and 6) redact members that the reader may not see in full, before data leaves the server.
 // `records/rows.ts` applies them. The fields that they hide are marked `masked` in the queryable schema, so that no filter, order or count
 // reveals them either.
-import type { CallDescriptor } from "#contract/calls.ts";
-import type { Member } from "#contract/response.ts";
+import type { CallDescriptor } from "#contract/calls/calls.ts";
+import type { Member } from "#contract/calls/response.ts";
 import type { Withheld } from "#query/queryable-schema.ts";
 import { controlledDomain } from "#rules/access/controlled-data.ts";
 
 import type { Mask } from "#records/definition.ts";
-import { childrenOf, pick } from "#contract/member-fields.ts";
+import { childrenOf, pick } from "#contract/members/member-fields.ts";
 
 /** A mask, the rows that it redacts, and the fields and lists by which such rows can still be queried. */
 export interface CallMask extends Mask {

@@ -1,7 +1,7 @@
 // The condition that an area of the portal adds to every read, so that it returns only the reader's data (docs/domain.md, section 6). It is
 // added in `#records/calls/resolve-query.ts`, through which every read passes, and nowhere else.
-import { Problem } from "#contract/problem.ts";
-import { fieldEquals } from "#contract/query-text.ts";
+import { Problem } from "#contract/calls/problem.ts";
+import { fieldEquals } from "#contract/calls/query-text.ts";
 
 /** An area of the portal and the user for whom it reads. The public record has no user. */
 export type Area =

@@ -1,12 +1,12 @@
 // Masks the relations of a vessel (docs/domain.md, section 2, Vessel Relations): a related vessel that is controlled shows its identity
 // only.
-import type { Member } from "#contract/response.ts";
+import type { Member } from "#contract/calls/response.ts";
 import { controlledDomain } from "#rules/access/controlled-data.ts";
 
 import { isCleared } from "./controlled-vessels.ts";
 import type { ResolvedCall } from "#records/definition.ts";
 import { redactToIdentity } from "./masks.ts";
-import { childrenOf, textOf } from "#contract/member-fields.ts";
+import { childrenOf, textOf } from "#contract/members/member-fields.ts";
 
 const relationsField = "abs_vessel_relation";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import type { Member } from "#contract/response.ts";
+import type { Member } from "#contract/calls/response.ts";
 
 import { buildAssetTrees } from "./asset-trees.ts";
 

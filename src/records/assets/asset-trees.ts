@@ -1,6 +1,6 @@
 // Builds machinery trees (docs/domain.md, section 2, Assets). Assets are stored flat, each with the key of its parent, and are returned as
 // root assets with their parts. The code does not recurse, so it can handle a chain of any depth.
-import type { Member } from "#contract/response.ts";
+import type { Member } from "#contract/calls/response.ts";
 
 interface Node {
   readonly asset: Member & { readonly absrecord_assets_vw: Member[] };

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { fieldEquals } from "#contract/query-text.ts";
-import type { Member } from "#contract/response.ts";
+import { fieldEquals } from "#contract/calls/query-text.ts";
+import type { Member } from "#contract/calls/response.ts";
 import { forEachEngine, load } from "#tests/database/engines.ts";
 import { recordStatements } from "#tests/records/recorded-statements.ts";
 import { readCall, readMembersOf, column, allFields, membersOf, where } from "#tests/records/read-call.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
-import type { Member } from "#contract/response.ts";
-import { visitor } from "#contract/reader.ts";
+import type { Member } from "#contract/calls/response.ts";
+import { visitor } from "#contract/account/reader.ts";
 import { forEachEngine, load } from "#tests/database/engines.ts";
 import { readMembersOf, callOf, contextOf, origin, where } from "#tests/records/read-call.ts";
 

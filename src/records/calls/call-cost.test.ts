@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { visitor } from "#contract/reader.ts";
+import { visitor } from "#contract/account/reader.ts";
 import { callOf, contextOf } from "#tests/records/read-call.ts";
 
 import { callCost } from "./call-cost.ts";

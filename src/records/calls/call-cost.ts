@@ -1,6 +1,6 @@
 // The cost of a call as the number of rate-limit tokens that its caller pays.
-import type { CallPath } from "#contract/calls.ts";
-import type { Reader } from "#contract/reader.ts";
+import type { CallPath } from "#contract/calls/calls.ts";
+import type { Reader } from "#contract/account/reader.ts";
 import { patternsOf } from "#query/walk.ts";
 
 import { refinementNames } from "#rules/search/result-refinement.ts";

@@ -1,4 +1,4 @@
-import type { Member, MemberResponse } from "#contract/response.ts";
+import type { Member, MemberResponse } from "#contract/calls/response.ts";
 import type { JsonObject } from "#query/json.ts";
 import { describePage } from "#query/paging.ts";
 import type { Query } from "#query/query.ts";

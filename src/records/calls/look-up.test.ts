@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { visitor } from "#contract/reader.ts";
+import { visitor } from "#contract/account/reader.ts";
 
 import { findDefinition } from "#records/catalogue.ts";
 import { isLookUp } from "./look-up.ts";

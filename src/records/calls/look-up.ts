@@ -1,4 +1,4 @@
-import type { Reader } from "#contract/reader.ts";
+import type { Reader } from "#contract/account/reader.ts";
 import type { Condition, Query } from "#query/query.ts";
 
 import type { CallDefinition } from "#records/definition.ts";

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 
-import type { Member } from "#contract/response.ts";
-import { visitor } from "#contract/reader.ts";
+import type { Member } from "#contract/calls/response.ts";
+import { visitor } from "#contract/account/reader.ts";
 import type { MemberTable } from "#database/record-tables.ts";
 import type { FieldType } from "#query/queryable-schema.ts";
 import { empty, forEachEngine, load } from "#tests/database/engines.ts";

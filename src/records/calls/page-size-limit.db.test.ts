@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { visitor } from "#contract/reader.ts";
+import { visitor } from "#contract/account/reader.ts";
 import { stateCode } from "#rules/class/class-status-entry.ts";
 import { forEachEngine, load } from "#tests/database/engines.ts";
 import { callOf, today } from "#tests/records/read-call.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 
-import type { MemberResponse } from "#contract/response.ts";
+import type { MemberResponse } from "#contract/calls/response.ts";
 import type { Database } from "#database/database.ts";
 import { forEachEngine, load } from "#tests/database/engines.ts";
 import { readCall, readMembersOf, allFields, origin, where } from "#tests/records/read-call.ts";

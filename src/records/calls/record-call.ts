@@ -1,4 +1,4 @@
-import type { Reader } from "#contract/reader.ts";
+import type { Reader } from "#contract/account/reader.ts";
 
 /** One inner call (docs/domain.md, section 7). */
 export interface RecordCall {

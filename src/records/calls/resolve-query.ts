@@ -1,4 +1,4 @@
-import { Problem } from "#contract/problem.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import { QueryError } from "#query/query-error.ts";
 import type { Condition, Query } from "#query/query.ts";
 import { type Parameters, analyzeQuery } from "#query/analyze-query.ts";

@@ -1,9 +1,9 @@
 // The ids of members in the Maximo form: `_` and the values of the key joined by `/`, in base64url with `-` for padding. That form is
 // ambiguous if the base64 ends in a digit written as `-`, or if a value of a compound key contains `/`. Such keys get an escaped id:
 // `_.` and the values, escaped as in a JSON Pointer (RFC 6901) and joined by `/`, in base64url without padding.
-import type { Member } from "#contract/response.ts";
+import type { Member } from "#contract/calls/response.ts";
 
-import { textOf } from "#contract/member-fields.ts";
+import { textOf } from "#contract/members/member-fields.ts";
 
 const noValue = "~NULL~";
 const escapedPrefix = "_.";

@@ -1,9 +1,9 @@
 // The conditions of a read of the change log: what the reader may see, and what the filter selects.
 import { type RawBuilder, sql } from "kysely";
 
-import type { ChangeFilter } from "#contract/change-filter.ts";
-import { type ChangeKind, changeKinds } from "#contract/changes.ts";
-import type { Reader } from "#contract/reader.ts";
+import type { ChangeFilter } from "#contract/changes/change-filter.ts";
+import { type ChangeKind, changeKinds } from "#contract/changes/changes.ts";
+import type { Reader } from "#contract/account/reader.ts";
 import { isCleared, isNotControlled } from "#records/access/controlled-vessels.ts";
 
 /** The position up to which the log is visible. */

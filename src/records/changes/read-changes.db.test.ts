@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 
-import type { ChangeFilter } from "#contract/change-filter.ts";
-import { type ControlledRead, visitor } from "#contract/reader.ts";
+import type { ChangeFilter } from "#contract/changes/change-filter.ts";
+import { type ControlledRead, visitor } from "#contract/account/reader.ts";
 import { latestChangePosition, readChangeCount, readChanges } from "#records/changes/read-changes.ts";
 import { addDays } from "#rules/dates.ts";
 import { empty, forEachEngine } from "#tests/database/engines.ts";

@@ -1,10 +1,10 @@
 // Reads the change log as a reader may see it now. Every channel (screen, API, feeds, emails, webhooks) reads here.
 import { type RawBuilder, sql } from "kysely";
 
-import { labelledValue } from "#contract/change-columns.ts";
-import type { ChangeFilter } from "#contract/change-filter.ts";
-import { type Change, type ChangeKind, maximumCountedChanges } from "#contract/changes.ts";
-import type { Reader } from "#contract/reader.ts";
+import { labelledValue } from "#contract/changes/change-columns.ts";
+import type { ChangeFilter } from "#contract/changes/change-filter.ts";
+import { type Change, type ChangeKind, maximumCountedChanges } from "#contract/changes/changes.ts";
+import type { Reader } from "#contract/account/reader.ts";
 import type { Database } from "#database/database.ts";
 import { isCleared } from "#records/access/controlled-vessels.ts";
 import { controlledDomain } from "#rules/access/controlled-data.ts";

@@ -1,12 +1,12 @@
 // The recorded dates of class status entries, and the versions that were on record before a correction.
 import { sql } from "kysely";
 
-import type { Member } from "#contract/response.ts";
+import type { Member } from "#contract/calls/response.ts";
 import type { Database } from "#database/database.ts";
 import { toEpochMilliseconds } from "#rules/dates.ts";
 
 import { recordedDate } from "./class-status-histories.ts";
-import { textOf } from "#contract/member-fields.ts";
+import { textOf } from "#contract/members/member-fields.ts";
 import { classStateTextOf } from "./state-texts.ts";
 
 /** Adds the recorded date and the earlier versions to class status entries, with two queries for all of them. */

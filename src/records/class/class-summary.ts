@@ -1,5 +1,5 @@
 // The class fields of a vessel (docs/domain.md, section 4), derived from the class status history and the services on each read.
-import type { Member } from "#contract/response.ts";
+import type { Member } from "#contract/calls/response.ts";
 import { classDates } from "#rules/class/class-dates.ts";
 import type { ClassStatusEntry } from "#rules/class/class-status-entry.ts";
 import { type ClassState, classService, notClassed, serviceType } from "#rules/class/class-state.ts";
@@ -8,7 +8,7 @@ import type { VesselVerdict } from "#rules/class/vessel-verdict.ts";
 import { stateCount } from "#rules/class/status-history.ts";
 
 import type { ClassStatusHistory } from "#records/definition.ts";
-import { childrenOf } from "#contract/member-fields.ts";
+import { childrenOf } from "#contract/members/member-fields.ts";
 import { withServiceStateText } from "./state-texts.ts";
 import { classVerdict, serviceOf } from "./vessel-facts.ts";
 

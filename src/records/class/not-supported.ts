@@ -1,6 +1,6 @@
 // Certificates are not supported while class is suspended or withdrawn (docs/domain.md, section 1). Every response with a certificate
 // states this.
-import type { Member } from "#contract/response.ts";
+import type { Member } from "#contract/calls/response.ts";
 import type { Database } from "#database/database.ts";
 import { isDocument } from "#rules/certificates/certificate-documents.ts";
 import { type NoLongerSupported, noLongerSupported } from "#rules/class/no-longer-supported.ts";
@@ -8,8 +8,8 @@ import { type NoLongerSupported, noLongerSupported } from "#rules/class/no-longe
 import { vesselStatus } from "./class-summary.ts";
 import { readClassStatusHistories } from "./class-status-histories.ts";
 import { verdictFields } from "./vessel-facts.ts";
-import { certificateFacts } from "#contract/item-facts.ts";
-import { textOf } from "#contract/member-fields.ts";
+import { certificateFacts } from "#contract/members/item-facts.ts";
+import { textOf } from "#contract/members/member-fields.ts";
 import { readVesselFields } from "#records/vessel-fields.ts";
 
 /**

@@ -1,8 +1,8 @@
 // Adds texts to class and service states that were imported without one. The stored documents stay unchanged.
-import type { Member } from "#contract/response.ts";
+import type { Member } from "#contract/calls/response.ts";
 import { classStateText, serviceStateText } from "#rules/class/class-state.ts";
 
-import { textOf } from "#contract/member-fields.ts";
+import { textOf } from "#contract/members/member-fields.ts";
 
 /** The text of a class state from the record, otherwise the text for its id; `null` if it has neither. */
 export function classStateTextOf(text: unknown, stateId: unknown): string | null {

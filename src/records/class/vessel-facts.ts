@@ -1,8 +1,8 @@
 // What every call states about the class and the items of a vessel, composed in one place from its services, its class status history and
 // its items.
 import type { ClassFactsMember } from "#contract/record-sets/vessel-facts.ts";
-import type { Member } from "#contract/response.ts";
-import { childrenOf, textOf } from "#contract/member-fields.ts";
+import type { Member } from "#contract/calls/response.ts";
+import { childrenOf, textOf } from "#contract/members/member-fields.ts";
 import { vesselFields } from "#records/vessel-fields.ts";
 import type { Service } from "#rules/class/class-state.ts";
 import type { ClassStatusEntry } from "#rules/class/class-status-entry.ts";

@@ -1,8 +1,8 @@
 // Reads the surveys, findings and certificates of vessels in the form in which the rules count them.
 import { sql } from "kysely";
 
-import { certificateFacts, findingFacts, surveyFacts } from "#contract/item-facts.ts";
-import type { Member } from "#contract/response.ts";
+import { certificateFacts, findingFacts, surveyFacts } from "#contract/members/item-facts.ts";
+import type { Member } from "#contract/calls/response.ts";
 import type { Database } from "#database/database.ts";
 import { normalise } from "#records/normalise.ts";
 import type { VesselItems } from "#rules/vessel/item-counts.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
-import type { Member } from "#contract/response.ts";
+import type { Member } from "#contract/calls/response.ts";
 import { forEachEngine, load } from "#tests/database/engines.ts";
 import { cleared, membersOf, readCall } from "#tests/records/read-call.ts";
 

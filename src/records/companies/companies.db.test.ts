@@ -2,7 +2,7 @@
 // (`PLIMSOLLCOMPANYFLEET`).
 import { beforeAll, describe, expect, test } from "vitest";
 
-import type { Reader } from "#contract/reader.ts";
+import type { Reader } from "#contract/account/reader.ts";
 import { forEachEngine, load } from "#tests/database/engines.ts";
 import { cleared, readMembersOf, surveyor } from "#tests/records/read-call.ts";
 

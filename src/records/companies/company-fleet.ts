@@ -2,12 +2,12 @@
 import { sql } from "kysely";
 
 import type { FleetVesselMember } from "#contract/record-sets/company.ts";
-import type { Member } from "#contract/response.ts";
+import type { Member } from "#contract/calls/response.ts";
 import { historyEntries, withStateText } from "#records/class/class-status-histories.ts";
 import { classFactsMember, vesselFacts } from "#records/class/vessel-facts.ts";
-import { surveyFacts } from "#contract/item-facts.ts";
+import { surveyFacts } from "#contract/members/item-facts.ts";
 import type { ResolvedCall } from "#records/definition.ts";
-import { childrenOf, textOf } from "#contract/member-fields.ts";
+import { childrenOf, textOf } from "#contract/members/member-fields.ts";
 import { vesselFields } from "#records/vessel-fields.ts";
 import type { ClassStatusEntry } from "#rules/class/class-status-entry.ts";
 import { yearOfBuild } from "#rules/class/suspension.ts";

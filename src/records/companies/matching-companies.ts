@@ -2,7 +2,7 @@
 // Companies whose vessels are all controlled do not exist for readers without the clearance.
 import { type RawBuilder, sql } from "kysely";
 
-import type { Reader } from "#contract/reader.ts";
+import type { Reader } from "#contract/account/reader.ts";
 import type { Database } from "#database/database.ts";
 import type { Page } from "#query/query.ts";
 import { isCleared, visible } from "#records/access/controlled-vessels.ts";

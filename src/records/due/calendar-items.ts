@@ -1,8 +1,8 @@
 // What a calendar has: the items of its vessels that fall due within its days, and overdue ones. It is read as a visitor reads it,
 // because the address of a calendar may reach anyone.
-import { type CalendarVessels, maximumCalendarVessels } from "#contract/calendar.ts";
+import { type CalendarVessels, maximumCalendarVessels } from "#contract/due/calendar.ts";
 import type { DueItemMember } from "#contract/record-sets/due-item.ts";
-import { visitor } from "#contract/reader.ts";
+import { visitor } from "#contract/account/reader.ts";
 import type { Database } from "#database/database.ts";
 import { withQueryContext } from "#database/query-context.ts";
 import type { DuePeriod } from "#rules/due/due-window.ts";

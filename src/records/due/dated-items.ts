@@ -1,10 +1,15 @@
 // Reads the items of vessels that have a due date: surveys, certificates that are not superseded, and open findings.
 import { sql } from "kysely";
 
-import type { Member } from "#contract/response.ts";
+import type { Member } from "#contract/calls/response.ts";
 import type { Database } from "#database/database.ts";
-import { type CertificateFacts, certificateFacts, findingFacts, surveyFacts } from "#contract/item-facts.ts";
-import { textOf } from "#contract/member-fields.ts";
+import {
+  type CertificateFacts,
+  certificateFacts,
+  findingFacts,
+  surveyFacts,
+} from "#contract/members/item-facts.ts";
+import { textOf } from "#contract/members/member-fields.ts";
 import { normalise } from "#records/normalise.ts";
 import { isSuperseded, newestByName } from "#rules/certificates/superseded-certificate.ts";
 import {

@@ -1,8 +1,8 @@
 // The vessels of a due plan: those with given numbers, or those of a company; and of how many of their items a plan knows nothing.
 import { sql } from "kysely";
 
-import type { Reader } from "#contract/reader.ts";
-import type { ValueCount } from "#contract/response.ts";
+import type { Reader } from "#contract/account/reader.ts";
+import type { ValueCount } from "#contract/calls/response.ts";
 import type { Database } from "#database/database.ts";
 import { visible } from "#records/access/controlled-vessels.ts";
 

@@ -4,13 +4,13 @@ import { sql } from "kysely";
 
 import type { DueItemMember } from "#contract/record-sets/due-item.ts";
 import type { ClassFactsMember } from "#contract/record-sets/vessel-facts.ts";
-import type { Reader } from "#contract/reader.ts";
-import type { Member } from "#contract/response.ts";
+import type { Reader } from "#contract/account/reader.ts";
+import type { Member } from "#contract/calls/response.ts";
 import type { Database } from "#database/database.ts";
 import { visible } from "#records/access/controlled-vessels.ts";
 import { readWholeHistories } from "#records/class/class-status-histories.ts";
 import { classFactsMember, classVerdict } from "#records/class/vessel-facts.ts";
-import { textOf } from "#contract/member-fields.ts";
+import { textOf } from "#contract/members/member-fields.ts";
 import { vesselFields } from "#records/vessel-fields.ts";
 import type { ClassStatusEntry } from "#rules/class/class-status-entry.ts";
 import { compareDueItems, type DuePeriod, isDueIn, windowStatus } from "#rules/due/due-window.ts";

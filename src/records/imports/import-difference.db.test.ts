@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
-import type { ControlledRead, Reader } from "#contract/reader.ts";
+import type { ControlledRead, Reader } from "#contract/account/reader.ts";
 import { empty, type Engine, forEachEngine, load } from "#tests/database/engines.ts";
 import { cleared, surveyor } from "#tests/records/read-call.ts";
 import { readImportDifference } from "./import-difference.ts";

@@ -8,12 +8,12 @@ import {
   type DifferencePage,
   differencePageSize,
   type VesselDifference,
-} from "#contract/imports.ts";
-import type { Reader } from "#contract/reader.ts";
-import type { RecordSetDescriptor } from "#contract/record-set-descriptor.ts";
-import { recordSets } from "#contract/record-sets.ts";
+} from "#contract/administration/imports.ts";
+import type { Reader } from "#contract/account/reader.ts";
+import type { RecordSetDescriptor } from "#contract/record-sets/record-set-descriptor.ts";
+import { recordSets } from "#contract/record-sets/record-sets.ts";
 import { vessels } from "#contract/record-sets/vessel.ts";
-import type { Member } from "#contract/response.ts";
+import type { Member } from "#contract/calls/response.ts";
 import type { Database } from "#database/database.ts";
 import { controlledDomain } from "#rules/access/controlled-data.ts";
 

@@ -1,11 +1,11 @@
 // What an import changes in one member, as readers see its fields.
-import type { CallPath } from "#contract/calls.ts";
-import type { ChangedField, DifferenceKind, MemberDifference } from "#contract/imports.ts";
-import type { RecordSetDescriptor } from "#contract/record-set-descriptor.ts";
+import type { CallPath } from "#contract/calls/calls.ts";
+import type { ChangedField, DifferenceKind, MemberDifference } from "#contract/administration/imports.ts";
+import type { RecordSetDescriptor } from "#contract/record-sets/record-set-descriptor.ts";
 import { classStatus } from "#contract/record-sets/class-status.ts";
-import type { Member } from "#contract/response.ts";
+import type { Member } from "#contract/calls/response.ts";
 
-import { textOf } from "#contract/member-fields.ts";
+import { textOf } from "#contract/members/member-fields.ts";
 import { classStateTextOf } from "#records/class/state-texts.ts";
 import { normalise } from "#records/normalise.ts";
 

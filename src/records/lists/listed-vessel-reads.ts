@@ -1,6 +1,6 @@
 // What the gateway reads from the record for lists of vessels.
-import type { VesselChoice } from "#contract/list-calls.ts";
-import type { ListMember } from "#contract/lists.ts";
+import type { VesselChoice } from "#contract/lists/list-calls.ts";
+import type { ListMember } from "#contract/lists/lists.ts";
 import type { CompanyMember } from "#contract/record-sets/company.ts";
 import type { Database } from "#database/database.ts";
 import { withQueryContext } from "#database/query-context.ts";

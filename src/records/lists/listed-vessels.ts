@@ -2,8 +2,8 @@
 // every vessel is read, which is the name and the numbers, also of a controlled vessel; a reader therefore makes no difference.
 import { sql } from "kysely";
 
-import type { VesselChoice } from "#contract/list-calls.ts";
-import type { ListedVessel, ListMember } from "#contract/lists.ts";
+import type { VesselChoice } from "#contract/lists/list-calls.ts";
+import type { ListedVessel, ListMember } from "#contract/lists/lists.ts";
 import type { Database } from "#database/database.ts";
 
 interface VesselIdentity {

@@ -1,8 +1,8 @@
 // Names that are written in several ways are found by each, in the box, by the criteria of the form and in the search for companies.
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { searchParameters } from "#contract/search-parameters.ts";
-import type { Reader } from "#contract/reader.ts";
+import { searchParameters } from "#contract/search/search-parameters.ts";
+import type { Reader } from "#contract/account/reader.ts";
 import { readSuggestions } from "#records/suggestions/read-suggestions.ts";
 import { forEachEngine, load } from "#tests/database/engines.ts";
 import { cleared, readMembersOf } from "#tests/records/read-call.ts";

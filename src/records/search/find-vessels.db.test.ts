@@ -1,7 +1,7 @@
 // The search by one text (`/script/ABSRECORDFIND`).
 import { beforeAll, describe, expect, test } from "vitest";
 
-import type { Reader } from "#contract/reader.ts";
+import type { Reader } from "#contract/account/reader.ts";
 import { forEachEngine, load } from "#tests/database/engines.ts";
 import { cleared, readMembersOf } from "#tests/records/read-call.ts";
 

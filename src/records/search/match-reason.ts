@@ -1,8 +1,8 @@
 // The value by which a vessel matches the text of a search, as the result shows it.
-import type { Member } from "#contract/response.ts";
+import type { Member } from "#contract/calls/response.ts";
 import { companiesOf, type OwnerMember } from "#contract/record-sets/owner.ts";
 import type { SearchMatchKind } from "#contract/record-sets/search-match.ts";
-import { childrenOf, textOf } from "#contract/member-fields.ts";
+import { childrenOf, textOf } from "#contract/members/member-fields.ts";
 import { companySpellings } from "#rules/search/folded-company.ts";
 import { foldedWords, foldName } from "#rules/search/folded-name.ts";
 import { latinSpellings } from "#rules/search/latin-spellings.ts";

@@ -1,9 +1,9 @@
 // Filters, orders and numbers of search results, for both kinds of search.
 import { beforeAll, describe, expect, test } from "vitest";
 
-import type { Reader } from "#contract/reader.ts";
-import type { Member } from "#contract/response.ts";
-import { textOf } from "#contract/member-fields.ts";
+import type { Reader } from "#contract/account/reader.ts";
+import type { Member } from "#contract/calls/response.ts";
+import { textOf } from "#contract/members/member-fields.ts";
 import { notClassed } from "#rules/class/class-state.ts";
 import { forEachEngine, load } from "#tests/database/engines.ts";
 import { cleared, readMembersOf, today } from "#tests/records/read-call.ts";

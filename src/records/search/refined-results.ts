@@ -2,7 +2,7 @@
 // controlled vessels have no value here, so that no filter, order or number depends on them.
 import { type RawBuilder, sql } from "kysely";
 
-import type { Reader } from "#contract/reader.ts";
+import type { Reader } from "#contract/account/reader.ts";
 import type { SearchCount } from "#contract/record-sets/vessel-search.ts";
 import type { Database } from "#database/database.ts";
 import type { Page } from "#query/query.ts";

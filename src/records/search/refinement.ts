@@ -1,4 +1,4 @@
-import { acceptedParameters } from "#contract/accepted-parameters.ts";
+import { acceptedParameters } from "#contract/calls/accepted-parameters.ts";
 import type { Settings } from "#records/definition.ts";
 import { refinementParameters, type ResultRefinement } from "#rules/search/result-refinement.ts";
 

@@ -1,7 +1,7 @@
 // Reads the vessels of search results by their keys: the fields of a result with class state, masked for the reader.
 import { identity } from "#contract/record-sets/vessel-member.ts";
 import { searchMember } from "#contract/record-sets/vessel-search.ts";
-import type { Member } from "#contract/response.ts";
+import type { Member } from "#contract/calls/response.ts";
 import { grossTonnageOf, yearBuilt } from "#rules/vessel/vessel-size.ts";
 
 import { isHiddenFrom } from "#records/access/controlled-vessels.ts";
@@ -10,7 +10,7 @@ import { readClassStatusHistories } from "#records/class/class-status-histories.
 import { withClassSummary } from "#records/class/class-summary.ts";
 import { classFactsMember, classVerdict } from "#records/class/vessel-facts.ts";
 import type { ClassStatusHistory, FoundMember, ResolvedCall } from "#records/definition.ts";
-import { pick } from "#contract/member-fields.ts";
+import { pick } from "#contract/members/member-fields.ts";
 import { readVesselFields, vesselFields } from "#records/vessel-fields.ts";
 
 const identityNames = Object.keys(identity) as (keyof typeof identity)[];

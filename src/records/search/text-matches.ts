@@ -3,7 +3,7 @@
 import { type RawBuilder, sql } from "kysely";
 
 import type { SearchMatchKind } from "#contract/record-sets/search-match.ts";
-import type { Reader } from "#contract/reader.ts";
+import type { Reader } from "#contract/account/reader.ts";
 import type { Database } from "#database/database.ts";
 import type { Page } from "#query/query.ts";
 import { visible } from "#records/access/controlled-vessels.ts";

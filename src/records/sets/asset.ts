@@ -1,11 +1,11 @@
 // Machinery and equipment (docs/domain.md, section 2, Assets). A call that names a vessel returns the trees of its root assets, any other
 // call returns single assets.
-import type { Member } from "#contract/response.ts";
+import type { Member } from "#contract/calls/response.ts";
 import type { Condition, OrderKey, Query } from "#query/query.ts";
 import { buildAssetTrees } from "#records/assets/asset-trees.ts";
 import { isOfOneVessel, namedVessels } from "#records/access/controlled-vessels.ts";
 import type { CallBehaviour, CallDefinition, FoundPage, ResolvedCall } from "#records/definition.ts";
-import { textOf } from "#contract/member-fields.ts";
+import { textOf } from "#contract/members/member-fields.ts";
 
 const vessel = "abs_destination_vessel";
 

@@ -1,7 +1,7 @@
 // What imports and syncs changed, the newest first: PLIMSOLLCHANGES.
-import { acceptedParameters } from "#contract/accepted-parameters.ts";
-import { changesCallPath } from "#contract/change-paths.ts";
-import { changeParameters } from "#contract/change-filter.ts";
+import { acceptedParameters } from "#contract/calls/accepted-parameters.ts";
+import { changesCallPath } from "#contract/changes/change-paths.ts";
+import { changeParameters } from "#contract/changes/change-filter.ts";
 import { changeMemberOf } from "#contract/record-sets/change.ts";
 import { readChangeCount, readChanges } from "#records/changes/read-changes.ts";
 import type { CallBehaviour, FoundPage, ResolvedCall } from "#records/definition.ts";

@@ -1,9 +1,9 @@
 // Companies: found by a text, summarised with the totals of their fleet, and their vessels. All of it is derived from the owner records.
 import { cutText } from "#rules/cut-text.ts";
-import { acceptedParameters } from "#contract/accepted-parameters.ts";
+import { acceptedParameters } from "#contract/calls/accepted-parameters.ts";
 import type { CompanySummaryMember, FleetVesselMember } from "#contract/record-sets/company.ts";
-import type { Member } from "#contract/response.ts";
-import { Problem } from "#contract/problem.ts";
+import type { Member } from "#contract/calls/response.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import { companySpellings, foldCompany } from "#rules/search/folded-company.ts";
 import { maximumSearchTextLength } from "#rules/search/search-criteria.ts";
 import {

@@ -1,7 +1,7 @@
 // What falls due for vessels: PLIMSOLLDUE.
 import { beforeAll, describe, expect, test } from "vitest";
 
-import type { Reader } from "#contract/reader.ts";
+import type { Reader } from "#contract/account/reader.ts";
 import { forEachEngine, load } from "#tests/database/engines.ts";
 import { cleared, membersOf, readCall, surveyor } from "#tests/records/read-call.ts";
 

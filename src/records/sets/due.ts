@@ -1,5 +1,5 @@
 // What falls due for vessels that are named by number, or for the fleet of a company: PLIMSOLLDUE.
-import { Problem } from "#contract/problem.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import type { CallBehaviour, FoundPage, ResolvedCall, Settings } from "#records/definition.ts";
 import { countWithheldItems, readCompanyVessels, readNumberedVessels } from "#records/due/due-vessels.ts";
 import { readDueItems } from "#records/due/read-due-items.ts";

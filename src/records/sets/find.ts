@@ -2,8 +2,8 @@
 import { cutText } from "#rules/cut-text.ts";
 import { sql } from "kysely";
 
-import type { Member } from "#contract/response.ts";
-import { Problem } from "#contract/problem.ts";
+import type { Member } from "#contract/calls/response.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import type { Database } from "#database/database.ts";
 import type { Page } from "#query/query.ts";
 import { hasFilter, isRefined, type ResultRefinement } from "#rules/search/result-refinement.ts";

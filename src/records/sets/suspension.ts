@@ -1,6 +1,6 @@
 // The suspension list: vessels whose class is suspended, withdrawn or reinstated (docs/domain.md, section 4). Screen,
 // feed, CSV and API clients use the same parameters: those of `#rules/class/suspension-filter.ts`, `asAt` and `counts`.
-import { acceptedParameters } from "#contract/accepted-parameters.ts";
+import { acceptedParameters } from "#contract/calls/accepted-parameters.ts";
 import { requestedDay } from "#records/as-at.ts";
 import { isCleared } from "#records/access/controlled-vessels.ts";
 import type { Database } from "#database/database.ts";

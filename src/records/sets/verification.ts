@@ -1,10 +1,10 @@
 // Verification of a certificate: a derived script, called with the number of the certificate, the SHA-256 of a file, or both. A certificate
 // that the reader may not see gives the same response as an unknown one, except to the holder of its file, who gets only that it is on
 // record.
-import type { Member } from "#contract/response.ts";
-import { Problem } from "#contract/problem.ts";
+import type { Member } from "#contract/calls/response.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import type { CallBehaviour, FoundPage, ResolvedCall, Settings } from "#records/definition.ts";
-import { textOf } from "#contract/member-fields.ts";
+import { textOf } from "#contract/members/member-fields.ts";
 import { verificationMembers } from "#records/verification/verification-members.ts";
 import {
   readHidden,

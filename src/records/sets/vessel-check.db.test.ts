@@ -1,7 +1,7 @@
 // The check of a list of numbers: PLIMSOLLCHECK.
 import { beforeAll, expect, test } from "vitest";
 
-import type { Reader } from "#contract/reader.ts";
+import type { Reader } from "#contract/account/reader.ts";
 import { forEachEngine, load } from "#tests/database/engines.ts";
 import { allFields, cleared, membersOf, readMembersOf, surveyor } from "#tests/records/read-call.ts";
 

@@ -2,9 +2,9 @@
 import { sql } from "kysely";
 
 import type { CheckedVesselMember } from "#contract/record-sets/checked-vessel.ts";
-import { Problem } from "#contract/problem.ts";
-import { countFields, countNames } from "#contract/item-counts.ts";
-import type { Member } from "#contract/response.ts";
+import { Problem } from "#contract/calls/problem.ts";
+import { countFields, countNames } from "#contract/members/item-counts.ts";
+import type { Member } from "#contract/calls/response.ts";
 import type { Database } from "#database/database.ts";
 import { isControlledVessel, isHiddenFrom } from "#records/access/controlled-vessels.ts";
 import { readWholeHistories } from "#records/class/class-status-histories.ts";
@@ -12,7 +12,7 @@ import { classFactsMember, vesselFacts } from "#records/class/vessel-facts.ts";
 import { readVesselItems } from "#records/class/vessel-items.ts";
 import type { CallBehaviour, FoundMember, FoundPage, ResolvedCall, Settings } from "#records/definition.ts";
 import { readWithLeadingZeros } from "#records/search/leading-zeros.ts";
-import { textOf } from "#contract/member-fields.ts";
+import { textOf } from "#contract/members/member-fields.ts";
 import { vesselFields } from "#records/vessel-fields.ts";
 import type { ClassStatusEntry } from "#rules/class/class-status-entry.ts";
 import { maximumCheckedNumbers } from "#rules/search/number-list.ts";

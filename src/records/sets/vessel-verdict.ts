@@ -1,15 +1,15 @@
 // The verdict on a vessel: a derived script, called with the asset number. Everything that the page states about class at its top comes
 // from this response, computed by the rules. With `asAt` it is the verdict of that day, from the histories of class, name and flag.
 import { asAtParameter } from "#contract/record-sets/class-status.ts";
-import { countFields, verdictCountNames } from "#contract/item-counts.ts";
-import type { Member } from "#contract/response.ts";
+import { countFields, verdictCountNames } from "#contract/members/item-counts.ts";
+import type { Member } from "#contract/calls/response.ts";
 import { requestedDay } from "#records/as-at.ts";
 import { readAttributeChanges, type VesselAttributeChange } from "#records/attribute-changes.ts";
 import { readWholeHistories } from "#records/class/class-status-histories.ts";
 import { classFactsMember, classVerdict, serviceOf } from "#records/class/vessel-facts.ts";
 import { readVesselItems } from "#records/class/vessel-items.ts";
 import type { CallBehaviour, ResolvedCall } from "#records/definition.ts";
-import { childrenOf, textOf } from "#contract/member-fields.ts";
+import { childrenOf, textOf } from "#contract/members/member-fields.ts";
 import { classPeriods } from "#rules/class/class-periods.ts";
 import type { ClassStatusEntry } from "#rules/class/class-status-entry.ts";
 import { otherServices, shortServiceName } from "#rules/class/service-names.ts";

@@ -1,6 +1,6 @@
 // The vessels of the sitemap: every one that is not controlled, so that its numbers reveal no such vessel.
 import { sql } from "kysely";
-import type { NumberedVessel } from "#contract/public-addresses.ts";
+import type { NumberedVessel } from "#contract/page/public-addresses.ts";
 import type { Database } from "#database/database.ts";
 import { withoutCaller } from "#database/query-context.ts";
 import { readRecordVersion } from "#records/record-version.ts";

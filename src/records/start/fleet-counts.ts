@@ -2,7 +2,7 @@
 // status entry; the few vessels for which one entry does not decide it are read and decided by the verdict (`#records/class/vessel-facts.ts`).
 import { type RawBuilder, sql } from "kysely";
 
-import type { StartPage } from "#contract/start.ts";
+import type { StartPage } from "#contract/search/start.ts";
 import type { Database } from "#database/database.ts";
 import { controlledDomain } from "#rules/access/controlled-data.ts";
 import { stateCode } from "#rules/class/class-status-entry.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { startPageSchema } from "#contract/start.ts";
+import { startPageSchema } from "#contract/search/start.ts";
 import { refreshLastClassActions } from "#importing/merging/last-class-actions.ts";
 import { empty, forEachEngine, load } from "#tests/database/engines.ts";
 import { column, today } from "#tests/records/read-call.ts";

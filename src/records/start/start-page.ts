@@ -1,8 +1,8 @@
 // Reads the start page of the record: the latest class actions and numbers of the fleet. Controlled vessels are in none of them, for any
 // reader, so that one response can be shared and no number reveals such a vessel.
-import type { StartAction, StartPage } from "#contract/start.ts";
+import type { StartAction, StartPage } from "#contract/search/start.ts";
 import type { SuspensionMember } from "#contract/record-sets/suspension.ts";
-import type { ValueCount } from "#contract/response.ts";
+import type { ValueCount } from "#contract/calls/response.ts";
 import type { Database } from "#database/database.ts";
 import { withoutCaller } from "#database/query-context.ts";
 import type { SuspensionStatus } from "#rules/class/suspension.ts";

@@ -1,6 +1,6 @@
 // Suggestions for what has been typed so far. Every reader gets those of a visitor, so that typing reads no controlled data, and no read has
 // to be recorded for each letter.
-import { maximumSuggestions, type Suggestions } from "#contract/suggestions.ts";
+import { maximumSuggestions, type Suggestions } from "#contract/search/suggestions.ts";
 import type { Database } from "#database/database.ts";
 import { withQueryContext } from "#database/query-context.ts";
 import { readSearchText } from "#rules/search/search-text.ts";

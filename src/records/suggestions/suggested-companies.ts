@@ -2,7 +2,7 @@
 // whose only vessels are controlled is not suggested.
 import { type RawBuilder, sql } from "kysely";
 
-import { maximumSuggestions, type SuggestedCompany } from "#contract/suggestions.ts";
+import { maximumSuggestions, type SuggestedCompany } from "#contract/search/suggestions.ts";
 import type { Database } from "#database/database.ts";
 import { companySpellings } from "#rules/search/folded-company.ts";
 import { bestNameMatch, nameMatches } from "#rules/search/name-match.ts";

@@ -2,9 +2,9 @@
 // statement runs only if the earlier ones have found too few.
 import { type RawBuilder, sql } from "kysely";
 
-import { visitor } from "#contract/reader.ts";
+import { visitor } from "#contract/account/reader.ts";
 import type { SearchMatchKind } from "#contract/record-sets/search-match.ts";
-import { maximumSuggestions, type SuggestedVessel } from "#contract/suggestions.ts";
+import { maximumSuggestions, type SuggestedVessel } from "#contract/search/suggestions.ts";
 import type { Database } from "#database/database.ts";
 import { controlledDomain } from "#rules/access/controlled-data.ts";
 import { bestNameMatch, matchName, type NameMatch, nameMatches } from "#rules/search/name-match.ts";

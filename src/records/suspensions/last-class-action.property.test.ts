@@ -2,9 +2,9 @@ import * as fc from "fast-check";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 
-import type { Reader } from "#contract/reader.ts";
-import { visitor } from "#contract/reader.ts";
-import type { MemberResponse } from "#contract/response.ts";
+import type { Reader } from "#contract/account/reader.ts";
+import { visitor } from "#contract/account/reader.ts";
+import type { MemberResponse } from "#contract/calls/response.ts";
 import { refreshLastClassActions } from "#importing/merging/last-class-actions.ts";
 import { classActions, reinstatementAfter } from "#rules/class/class-actions.ts";
 import { type ClassStatusEntry, inForce } from "#rules/class/class-status-entry.ts";

@@ -1,7 +1,7 @@
 // Reads the members of the suspension list for the entries that a page, the feed or the CSV file shows.
 import { sql } from "kysely";
 
-import type { Member } from "#contract/response.ts";
+import type { Member } from "#contract/calls/response.ts";
 import type { Database } from "#database/database.ts";
 import { controlledDomain } from "#rules/access/controlled-data.ts";
 import type { ClassStatusEntry } from "#rules/class/class-status-entry.ts";

@@ -1,7 +1,7 @@
 // Counts the suspension list by facet: vessels by their last class action, or every class action.
 import { sql } from "kysely";
 
-import type { ValueCount } from "#contract/response.ts";
+import type { ValueCount } from "#contract/calls/response.ts";
 import type { Database } from "#database/database.ts";
 import type { SuspensionFilter } from "#rules/class/suspension-filter.ts";
 import { codeByListStatus } from "#rules/class/suspension.ts";

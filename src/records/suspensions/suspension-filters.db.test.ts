@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 
-import type { ValueCount } from "#contract/response.ts";
+import type { ValueCount } from "#contract/calls/response.ts";
 import { refreshLastClassActions } from "#importing/merging/last-class-actions.ts";
 import { forEachEngine, load } from "#tests/database/engines.ts";
 import { readCall, readMembersOf, cleared, column, membersOf } from "#tests/records/read-call.ts";

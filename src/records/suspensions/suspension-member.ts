@@ -1,11 +1,11 @@
 // Members of the suspension list (docs/domain.md, section 4, Suspension list).
-import type { Member } from "#contract/response.ts";
+import type { Member } from "#contract/calls/response.ts";
 import { classStateOf } from "#rules/class/class-state.ts";
 import type { ClassStatusEntry } from "#rules/class/class-status-entry.ts";
 import type { ClassAction } from "#rules/class/class-actions.ts";
 import { suspension, yearOfBuild } from "#rules/class/suspension.ts";
 
-import { childrenOf, pick, textOf } from "#contract/member-fields.ts";
+import { childrenOf, pick, textOf } from "#contract/members/member-fields.ts";
 import { vesselFields } from "#records/vessel-fields.ts";
 
 /** A vessel of the list and the class action for which it is listed. */

@@ -1,6 +1,6 @@
 import type { CompiledQuery } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { visitor } from "#contract/reader.ts";
+import { visitor } from "#contract/account/reader.ts";
 import type { Database } from "#database/database.ts";
 import { forEachEngine, load } from "#tests/database/engines.ts";
 import { today } from "#tests/records/read-call.ts";

@@ -3,8 +3,8 @@
 // keep the embedded database from other callers for a second.
 import { sql } from "kysely";
 
-import { acceptedParameters } from "#contract/accepted-parameters.ts";
-import type { CallPath } from "#contract/calls.ts";
+import { acceptedParameters } from "#contract/calls/accepted-parameters.ts";
+import type { CallPath } from "#contract/calls/calls.ts";
 import type { SuspensionMember } from "#contract/record-sets/suspension.ts";
 import type { Database } from "#database/database.ts";
 import { withoutCaller } from "#database/query-context.ts";

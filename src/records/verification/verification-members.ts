@@ -1,7 +1,7 @@
 // Composes the members of a verification: certificates that the reader may see, with the verdict of the rules.
 import { sql } from "kysely";
 
-import type { Member } from "#contract/response.ts";
+import type { Member } from "#contract/calls/response.ts";
 import { effectiveExpiry } from "#rules/certificates/certificate-expiry.ts";
 import { isDocument } from "#rules/certificates/certificate-documents.ts";
 import { certificateVerdict } from "#rules/certificates/certificate-verdict.ts";
@@ -15,8 +15,8 @@ import { vesselStatus } from "#records/class/class-summary.ts";
 import type { ResolvedCall } from "#records/definition.ts";
 import { readCertificates } from "#records/access/file-access.ts";
 import { readClassStatusHistories } from "#records/class/class-status-histories.ts";
-import { certificateFacts } from "#contract/item-facts.ts";
-import { pick, textOf } from "#contract/member-fields.ts";
+import { certificateFacts } from "#contract/members/item-facts.ts";
+import { pick, textOf } from "#contract/members/member-fields.ts";
 import { readVesselFields, vesselFields } from "#records/vessel-fields.ts";
 import type { ComparedCertificate } from "./verified-files.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { type Reader, visitor } from "#contract/reader.ts";
+import { type Reader, visitor } from "#contract/account/reader.ts";
 import { certificateNumberKey } from "#rules/certificates/certificate-number.ts";
 import { forEachEngine, load } from "#tests/database/engines.ts";
 import { readMembersOf, cleared } from "#tests/records/read-call.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { type Reader, visitor } from "#contract/reader.ts";
+import { type Reader, visitor } from "#contract/account/reader.ts";
 import { forEachEngine, load } from "#tests/database/engines.ts";
 import { callOf, cleared, contextOf, surveyor } from "#tests/records/read-call.ts";
 import { recordStatements } from "#tests/records/recorded-statements.ts";

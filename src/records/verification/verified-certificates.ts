@@ -2,8 +2,8 @@
 // sends the same statements as a search by an unknown number, and they return nothing.
 import { type RawBuilder, sql } from "kysely";
 
-import type { Member } from "#contract/response.ts";
-import type { Reader } from "#contract/reader.ts";
+import type { Member } from "#contract/calls/response.ts";
+import type { Reader } from "#contract/account/reader.ts";
 import type { Database } from "#database/database.ts";
 import { typedNumberKey, similarNumberKeys } from "#rules/certificates/certificate-number.ts";
 import { controlledDomain } from "#rules/access/controlled-data.ts";

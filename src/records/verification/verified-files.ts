@@ -1,8 +1,8 @@
 // Compares a file with the stored documents: it is the same, an earlier version, or different.
-import type { Member } from "#contract/response.ts";
+import type { Member } from "#contract/calls/response.ts";
 import type { FileMatch } from "#rules/certificates/certificate-verdict.ts";
 
-import { textOf } from "#contract/member-fields.ts";
+import { textOf } from "#contract/members/member-fields.ts";
 import type { DocumentHashes } from "#records/calls/record-call.ts";
 
 export interface ComparedCertificate {

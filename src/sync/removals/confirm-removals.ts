@@ -1,6 +1,6 @@
 // Queries the source once more for each row that it seems to lack. A page may have lacked it because the source changed while it was read, or
 // because the key may not read it: neither is a removal.
-import type { RecordSetDescriptor } from "#contract/record-set-descriptor.ts";
+import type { RecordSetDescriptor } from "#contract/record-sets/record-set-descriptor.ts";
 import { capacities } from "#contract/record-sets/capacity.ts";
 import { readCapacitiesOf } from "#sync/read-capacities.ts";
 import { nextQuery } from "#sync/source/next-query.ts";

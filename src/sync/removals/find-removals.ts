@@ -1,6 +1,6 @@
 // Finds the rows of the record that the source no longer has. Withheld members and vessels that the source refuses are kept but hidden, and
 // the class status history is kept (decision 006).
-import type { RecordSetDescriptor } from "#contract/record-set-descriptor.ts";
+import type { RecordSetDescriptor } from "#contract/record-sets/record-set-descriptor.ts";
 import { classStatus } from "#contract/record-sets/class-status.ts";
 import { vessels } from "#contract/record-sets/vessel.ts";
 import type { Database } from "#database/database.ts";

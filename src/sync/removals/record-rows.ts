@@ -2,7 +2,7 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
 
-import type { RecordSetDescriptor } from "#contract/record-set-descriptor.ts";
+import type { RecordSetDescriptor } from "#contract/record-sets/record-set-descriptor.ts";
 import { flags } from "#contract/record-sets/flag.ts";
 import { vesselTypes } from "#contract/record-sets/vessel-type.ts";
 import type { Database } from "#database/database.ts";

@@ -2,8 +2,8 @@
 // has released them.
 import { sql } from "kysely";
 
-import type { RecordSetDescriptor } from "#contract/record-set-descriptor.ts";
-import { recordSets } from "#contract/record-sets.ts";
+import type { RecordSetDescriptor } from "#contract/record-sets/record-set-descriptor.ts";
+import { recordSets } from "#contract/record-sets/record-sets.ts";
 import type { Database } from "#database/database.ts";
 import { memberKey } from "#sync/source/source-member.ts";
 import type { SourceMember } from "#sync/source/source-page.ts";

@@ -2,7 +2,7 @@
 // (docs/decisions/026-sync.md).
 import { describe, expect, test } from "vitest";
 
-import { findRecordSet } from "#contract/record-sets.ts";
+import { findRecordSet } from "#contract/record-sets/record-sets.ts";
 
 import { changedSince, latestMark } from "./change-mark.ts";
 import { nextQuery } from "./next-query.ts";

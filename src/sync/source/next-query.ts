@@ -1,4 +1,4 @@
-import type { RecordSetDescriptor } from "#contract/record-set-descriptor.ts";
+import type { RecordSetDescriptor } from "#contract/record-sets/record-set-descriptor.ts";
 
 import { SourceError } from "./source-error.ts";
 

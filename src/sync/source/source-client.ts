@@ -3,7 +3,7 @@ import { cutText } from "#rules/cut-text.ts";
 import { TextDecoder } from "node:util";
 
 import { startDeadline } from "#async/deadline.ts";
-import { recordAsOfHeader } from "#contract/record-state.ts";
+import { recordAsOfHeader } from "#contract/page/record-state.ts";
 
 import { type JsonFault, maxDepth, maxValues, parseJson } from "./parse-json.ts";
 import type { SourceAddress } from "./source-address.ts";

@@ -1,6 +1,6 @@
 // Turns a member of the source into the line that an import reads.
 import { createHash } from "node:crypto";
-import type { RecordSetDescriptor } from "#contract/record-set-descriptor.ts";
+import type { RecordSetDescriptor } from "#contract/record-sets/record-set-descriptor.ts";
 import { flattenAssets } from "#importing/checks/flatten-assets.ts";
 import { toEpochMilliseconds } from "#rules/dates.ts";
 

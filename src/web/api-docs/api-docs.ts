@@ -1,6 +1,6 @@
 // Search, copying and the system's colour scheme on the page of the API's documentation, which is complete without this script. The words are in the page itself, so that
 // it loads no code of the app.
-import { deviceStorage } from "#web/state/browser-storage.ts";
+import { deviceStorage } from "#web/state/storage/browser-storage.ts";
 
 const input = document.querySelector("input")!;
 const status = document.querySelector<HTMLElement>('[role="status"]')!;

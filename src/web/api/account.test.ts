@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { Problem } from "#contract/problem.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import { fakeGateway } from "#tests/web/fake-gateway.ts";
 import { prefetchTokenOf, sendWithToken } from "./account.ts";
 import { startCaptcha } from "./prefetch/tokens.ts";

@@ -1,8 +1,8 @@
 // Queries of the user's own account, and the calls that carry a captcha token.
 import { queryOptions } from "@tanstack/react-query";
-import { captchaActionOf } from "#contract/account.ts";
-import type { BodyOf } from "#contract/own-call.ts";
-import type { SignInCalls } from "#contract/sign-in-calls.ts";
+import { captchaActionOf } from "#contract/account/account.ts";
+import type { BodyOf } from "#contract/calls/own-call.ts";
+import type { SignInCalls } from "#contract/account/sign-in-calls.ts";
 import { prefetchTokens, tokenFor } from "./prefetch/tokens.ts";
 import { retryWithFreshToken } from "./transport.ts";
 import { profileQuery } from "./profile.ts";

@@ -1,6 +1,6 @@
 // Queries of the administration screens.
 import { queryOptions } from "@tanstack/react-query";
-import type { AuditQuery, UsersQuery } from "#contract/administration.ts";
+import type { AuditQuery, UsersQuery } from "#contract/administration/administration.ts";
 import { send } from "./send.ts";
 
 /** Key of every administration query, by which all of them are invalidated after a change. */

@@ -1,4 +1,4 @@
-import type { PortalUser } from "#contract/portal.ts";
+import type { PortalUser } from "#contract/page/portal.ts";
 
 /** Headers of every request: the anti-forgery token from the cookie that only pages of this site can read (docs/domain.md, section 7). */
 export function antiForgeryHeaders(): Record<string, string> {

@@ -1,4 +1,4 @@
-import { calendarAction, calendarFilePath, type CalendarFileRequest } from "#contract/calendar.ts";
+import { calendarAction, calendarFilePath, type CalendarFileRequest } from "#contract/due/calendar.ts";
 import { jsonHeaders } from "./anti-forgery.ts";
 import { tokenFor } from "./prefetch/tokens.ts";
 import { request, retryWithFreshToken } from "./transport.ts";

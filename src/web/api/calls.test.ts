@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { vesselQueryPaths } from "#contract/screen-token.ts";
-import type { VesselQuery } from "#contract/screens.ts";
+import { vesselQueryPaths } from "#contract/page/screen-token.ts";
+import type { VesselQuery } from "#contract/page/screens.ts";
 import { recordCall, recordCalls } from "./calls.ts";
 import { fleetCalls } from "./fleet-calls.ts";
 

@@ -1,13 +1,13 @@
 // The inner calls that the page sends (docs/domain.md, section 7). No other file of the web app builds one, except `fleet-calls.ts`, which
 // the first screen does not load.
-import type { CallPath, FieldOf, SavedQueryOf } from "#contract/calls.ts";
-import { fieldEquals } from "#contract/query-text.ts";
+import type { CallPath, FieldOf, SavedQueryOf } from "#contract/calls/calls.ts";
+import { fieldEquals } from "#contract/calls/query-text.ts";
 import {
   type Parameter,
   searchParameters,
   type VesselSearch,
   whereParameters,
-} from "#contract/search-parameters.ts";
+} from "#contract/search/search-parameters.ts";
 import { type SearchCriteria, searchPageSize } from "#rules/search/search-criteria.ts";
 import { writeParameters } from "#rules/address-parameters.ts";
 import {

@@ -1,5 +1,5 @@
 // Maps an owner member to what the screens show: customers by role, and addresses.
-import type { MemberOf } from "#contract/call-members.ts";
+import type { MemberOf } from "#contract/calls/call-members.ts";
 import { groupBy } from "#rules/group-by.ts";
 
 export interface Customer {

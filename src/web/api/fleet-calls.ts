@@ -1,6 +1,6 @@
 // The inner calls about many vessels or companies, apart from the others because the first screen does not need them.
-import type { ChangeFilterTexts } from "#contract/change-filter.ts";
-import { fieldIn } from "#contract/query-text.ts";
+import type { ChangeFilterTexts } from "#contract/changes/change-filter.ts";
+import { fieldIn } from "#contract/calls/query-text.ts";
 import {
   searchParameters,
   searchPath,
@@ -8,7 +8,7 @@ import {
   type Parameter,
   whereParameters,
   withoutControlCharacters,
-} from "#contract/search-parameters.ts";
+} from "#contract/search/search-parameters.ts";
 import { writeParameters } from "#rules/address-parameters.ts";
 import { type SuspensionFilter, suspensionParameters } from "#rules/class/suspension-filter.ts";
 import type { DuePeriod } from "#rules/due/due-window.ts";

@@ -1,7 +1,7 @@
 // The queries about many vessels or companies, apart from the others because the first screen does not need them.
 import { infiniteQueryOptions } from "@tanstack/react-query";
-import type { ChangeFilterTexts } from "#contract/change-filter.ts";
-import type { VesselSearch } from "#contract/search-parameters.ts";
+import type { ChangeFilterTexts } from "#contract/changes/change-filter.ts";
+import type { VesselSearch } from "#contract/search/search-parameters.ts";
 import type { SuspensionFilter } from "#rules/class/suspension-filter.ts";
 import type { DuePeriod } from "#rules/due/due-window.ts";
 import type { ResultFilter } from "#rules/search/result-refinement.ts";

@@ -1,4 +1,4 @@
-// What the user follows (contract/follows.ts).
+// What the user follows (contract/follows/follows.ts).
 import { queryOptions } from "@tanstack/react-query";
 import { send } from "./send.ts";
 

@@ -1,5 +1,5 @@
 // Maps a vessel of a search response to what a card or a row shows.
-import type { MemberOf } from "#contract/call-members.ts";
+import type { MemberOf } from "#contract/calls/call-members.ts";
 import type { ClassState } from "#rules/class/class-state.ts";
 import { type EarlierLoss, earlierLoss } from "#rules/class/earlier-loss.ts";
 import { type VesselKey, vesselKey } from "#web/paths.ts";

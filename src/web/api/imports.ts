@@ -1,6 +1,6 @@
 // Queries of the import console.
 import { queryOptions } from "@tanstack/react-query";
-import type { UploadDetails } from "#contract/imports.ts";
+import type { UploadDetails } from "#contract/administration/imports.ts";
 import { send } from "./send.ts";
 
 /** Key of every query of the console, by which all of them are invalidated after a step. */

@@ -1,9 +1,9 @@
 import { renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { Problem } from "#contract/problem.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import { orderingClient } from "#tests/web/example-portal.ts";
 import { fakeGateway } from "#tests/web/fake-gateway.ts";
-import { clearSessionEnd, useSessionEnd } from "#web/state/session-end.ts";
+import { clearSessionEnd, useSessionEnd } from "#web/state/session/session-end.ts";
 import { setPageReader } from "./anti-forgery.ts";
 import { getJson, postFile, postJson } from "./json-call.ts";
 import { abortOnNavigation } from "./navigation-abort.ts";

@@ -1,4 +1,4 @@
-// Queries of lists of vessels (contract/lists.ts).
+// Queries of lists of vessels (contract/lists/lists.ts).
 import { queryOptions } from "@tanstack/react-query";
 import { send } from "./send.ts";
 

@@ -1,11 +1,11 @@
 // The queries of the screens: `useQuery(queries.surveys(assetnum))`. The inner call is the cache key, so that two screens with the same
 // call share one response.
-import type { VesselSearch } from "#contract/search-parameters.ts";
+import type { VesselSearch } from "#contract/search/search-parameters.ts";
 import { infiniteQueryOptions, type QueryMeta, queryOptions } from "@tanstack/react-query";
-import type { ResponseInfo } from "#contract/response.ts";
-import type { MemberOf } from "#contract/call-members.ts";
-import type { StartPage } from "#contract/start.ts";
-import type { CallPath } from "#contract/calls.ts";
+import type { ResponseInfo } from "#contract/calls/response.ts";
+import type { MemberOf } from "#contract/calls/call-members.ts";
+import type { StartPage } from "#contract/search/start.ts";
+import type { CallPath } from "#contract/calls/calls.ts";
 import type { ResultFilter } from "#rules/search/result-refinement.ts";
 import { type PublicDataCall, recordCall, recordCalls, type RecordQuery, type VesselOrder } from "./calls.ts";
 import type { CallResponse } from "./send-public-data.ts";

@@ -1,8 +1,8 @@
 import { type QueryClient, QueryObserver } from "@tanstack/react-query";
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import type { MemberResponse } from "#contract/response.ts";
-import { Problem } from "#contract/problem.ts";
+import type { MemberResponse } from "#contract/calls/response.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import { clearLastError, lastError, setLastError } from "#web/state/global-error.ts";
 import { openApp } from "#tests/web/app-under-test.tsx";
 import { meridianStar } from "#tests/web/example-vessels.ts";

@@ -1,6 +1,6 @@
 // Checks of the members that the shell and several screens depend on. The other members are each read by one screen: where such a
 // screen cannot show them, the error screen takes its place inside the shell.
-import type { CallPath } from "#contract/calls.ts";
+import type { CallPath } from "#contract/calls/calls.ts";
 import { isoDay } from "#rules/dates.ts";
 import { type Is, isNumber, isObject, isText, listOf, objectOf, optional } from "./response-shape.ts";
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { exampleSociety } from "#contract/society.ts";
+import { exampleSociety } from "#contract/page/society.ts";
 import { fakeGateway } from "#tests/web/fake-gateway.ts";
 import { report, loadAnalytics } from "./report.ts";
 

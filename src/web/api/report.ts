@@ -1,5 +1,5 @@
 // Reports page views and errors to the operator (docs/domain.md, sections 7 and 8).
-import type { Society } from "#contract/portal.ts";
+import type { Society } from "#contract/page/portal.ts";
 import { eventsPath } from "#web/paths.ts";
 import { jsonHeaders } from "./anti-forgery.ts";
 

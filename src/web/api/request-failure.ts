@@ -1,4 +1,4 @@
-import { type ProblemBody, type ProblemCode, problems } from "#contract/problem.ts";
+import { type ProblemBody, type ProblemCode, problems } from "#contract/calls/problem.ts";
 import { failureText } from "#text/failures.ts";
 import { problemText } from "#text/problems.ts";
 import { hasAntiForgeryCookie } from "./anti-forgery.ts";

@@ -1,6 +1,6 @@
 import readWorkbook from "read-excel-file/universal";
 import { describe, expect, test } from "vitest";
-import type { RecordState } from "#contract/record-state.ts";
+import type { RecordState } from "#contract/page/record-state.ts";
 import type { SpreadsheetColumn } from "#rules/spreadsheets/spreadsheet-column.ts";
 import { tableFile } from "./save-table.ts";
 

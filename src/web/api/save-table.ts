@@ -1,7 +1,7 @@
 // Saves a table that the page has as a spreadsheet (docs/decisions/023).
-import { sheetName } from "#contract/record-statements.ts";
-import { recordFileSuffix, type RecordState } from "#contract/record-state.ts";
-import type { SpreadsheetFormat } from "#contract/search-export.ts";
+import { sheetName } from "#contract/page/record-statements.ts";
+import { recordFileSuffix, type RecordState } from "#contract/page/record-state.ts";
+import type { SpreadsheetFormat } from "#contract/search/search-export.ts";
 import { type SpreadsheetColumn, tableCsv } from "#rules/spreadsheets/spreadsheet-column.ts";
 import { workbookParts } from "#rules/spreadsheets/workbook-parts.ts";
 import { saveBlob } from "./save-blob.ts";

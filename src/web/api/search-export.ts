@@ -1,5 +1,5 @@
 // Downloads the results of a search as a file (`POST /api/search-results`).
-import { exportHeaders, searchExportPath, type SpreadsheetFormat } from "#contract/search-export.ts";
+import { exportHeaders, searchExportPath, type SpreadsheetFormat } from "#contract/search/search-export.ts";
 import { jsonHeaders } from "./anti-forgery.ts";
 import type { PublicDataCall } from "./calls.ts";
 import { tokenFor } from "./prefetch/tokens.ts";

@@ -1,8 +1,8 @@
 // Sends every inner call as POST /api/public-data (docs/domain.md, section 7).
-import type { MemberResponse } from "#contract/response.ts";
-import type { MemberOf } from "#contract/call-members.ts";
-import type { CallPath } from "#contract/calls.ts";
-import type { ProblemCode } from "#contract/problem.ts";
+import type { MemberResponse } from "#contract/calls/response.ts";
+import type { MemberOf } from "#contract/calls/call-members.ts";
+import type { CallPath } from "#contract/calls/calls.ts";
+import type { ProblemCode } from "#contract/calls/problem.ts";
 import { failureText } from "#text/failures.ts";
 import { publicDataPath } from "#web/paths.ts";
 import { jsonHeaders } from "./anti-forgery.ts";

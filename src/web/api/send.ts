@@ -1,12 +1,12 @@
 // Sends the calls of the app's own as the contract declares them: path, query string, body and response have the declared types.
-import type { AccountCalls } from "#contract/account-calls.ts";
-import type { AdministrationCalls } from "#contract/administration-calls.ts";
-import type { FollowCalls } from "#contract/follow-calls.ts";
-import type { ImportCalls } from "#contract/import-calls.ts";
-import type { ListCalls } from "#contract/list-calls.ts";
-import type { BodyOf, PathValues, QueryOf, ResponseOf, Values } from "#contract/own-call.ts";
-import type { SignInCalls } from "#contract/sign-in-calls.ts";
-import type { WebhookCalls } from "#contract/webhook-calls.ts";
+import type { AccountCalls } from "#contract/account/account-calls.ts";
+import type { AdministrationCalls } from "#contract/administration/administration-calls.ts";
+import type { FollowCalls } from "#contract/follows/follow-calls.ts";
+import type { ImportCalls } from "#contract/administration/import-calls.ts";
+import type { ListCalls } from "#contract/lists/list-calls.ts";
+import type { BodyOf, PathValues, QueryOf, ResponseOf, Values } from "#contract/calls/own-call.ts";
+import type { SignInCalls } from "#contract/account/sign-in-calls.ts";
+import type { WebhookCalls } from "#contract/follows/webhook-calls.ts";
 import { queryText } from "#web/paths.ts";
 import { getJson, postFile, postJson } from "./json-call.ts";
 

@@ -1,6 +1,6 @@
 // The start page of the record: `useQuery(startPageQuery)`. It needs no captcha token, so it is not an inner call.
 import { queryOptions } from "@tanstack/react-query";
-import type { StartAction, StartPage } from "#contract/start.ts";
+import type { StartAction, StartPage } from "#contract/search/start.ts";
 import { startPagePath } from "#web/paths.ts";
 import { getJson } from "./json-call.ts";
 import { isNumber, isText, isTextOf, listOf, objectOf, orNull } from "./response-shape.ts";

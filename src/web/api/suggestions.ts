@@ -10,7 +10,7 @@ import {
   type Suggestions,
   suggestionsAction,
   suggestionsPath,
-} from "#contract/suggestions.ts";
+} from "#contract/search/suggestions.ts";
 import { jsonHeaders } from "./anti-forgery.ts";
 import { tokenFor } from "./prefetch/tokens.ts";
 import { RequestFailure } from "./request-failure.ts";

@@ -1,7 +1,7 @@
 // How each request of the page is sent: its failures become `RequestFailure`, and those that are no refusal are reported.
 import { failureText } from "#text/failures.ts";
 import { noteRecordState } from "#web/state/record-state.ts";
-import { isEndedBy, markSessionEnded } from "#web/state/session-end.ts";
+import { isEndedBy, markSessionEnded } from "#web/state/session/session-end.ts";
 import { isTokenRefused, TokenFailure } from "./captcha/token-failure.ts";
 import { report } from "./report.ts";
 import { failureOf, RequestFailure, unreadableResponse } from "./request-failure.ts";

@@ -1,5 +1,5 @@
 // Maps the verdict on a vessel to what the screens show. Texts are empty when they are missing.
-import { type VerdictCounts, verdictCounts } from "#contract/item-counts.ts";
+import { type VerdictCounts, verdictCounts } from "#contract/members/item-counts.ts";
 import type { VesselVerdictMember } from "#contract/record-sets/vessel-verdict.ts";
 import type { ClassState } from "#rules/class/class-state.ts";
 import { type EarlierLoss, earlierLoss } from "#rules/class/earlier-loss.ts";

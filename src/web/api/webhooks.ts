@@ -1,4 +1,4 @@
-// Queries of the user's webhooks (contract/follows.ts).
+// Queries of the user's webhooks (contract/follows/follows.ts).
 import { queryOptions } from "@tanstack/react-query";
 import { send } from "./send.ts";
 

@@ -1,8 +1,8 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
-import type { Portal } from "#contract/portal.ts";
-import { unknownRecord } from "#contract/record-state.ts";
+import type { Portal } from "#contract/page/portal.ts";
+import { unknownRecord } from "#contract/page/record-state.ts";
 import { PortalContext } from "#web/state/portal.ts";
 import { refetchRecord } from "#web/api/query-client.ts";
 import { latestRecordState, onLaterRecord } from "#web/state/record-state.ts";

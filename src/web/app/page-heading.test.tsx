@@ -1,8 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import type { Portal } from "#contract/portal.ts";
-import { pathsOf } from "#contract/screen-paths.ts";
-import { type Screen, screens } from "#contract/screens.ts";
+import type { Portal } from "#contract/page/portal.ts";
+import { pathsOf } from "#contract/page/screen-paths.ts";
+import { type Screen, screens } from "#contract/page/screens.ts";
 import { exampleProfile, exampleSessions } from "#tests/web/example-account.ts";
 import {
   annClient,

@@ -7,7 +7,7 @@ import {
 } from "@tanstack/react-router";
 import { cancelQueries, resumeQueries } from "#web/api/query-client.ts";
 import { queryText } from "#web/paths.ts";
-import { withoutPages } from "#web/state/shown-pages.ts";
+import { withoutPages } from "#web/state/address/shown-pages.ts";
 import { ErrorScreen } from "#web/app/error/error-screen.tsx";
 import { parseSearch, stringifySearch } from "./query-text.ts";
 import { routeTree } from "./routes.tsx";

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { Problem } from "#contract/problem.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import { openApp } from "#tests/web/app-under-test.tsx";
 import { meridianQuest, meridianStar } from "#tests/web/example-vessels.ts";
 

@@ -2,8 +2,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { type AnyRoute, createRootRouteWithContext, createRoute, redirect } from "@tanstack/react-router";
 import { Suspense } from "react";
-import { isOldVesselPath, redirects } from "#contract/screen-paths.ts";
-import { type Screen, screens, type SectionId, sectionIds } from "#contract/screens.ts";
+import { isOldVesselPath, redirects } from "#contract/page/screen-paths.ts";
+import { type Screen, screens, type SectionId, sectionIds } from "#contract/page/screens.ts";
 import { prefetchScreen } from "#web/api/prefetch/screen-prefetch.ts";
 import { lazyPart, loadParts, screenFallbacks } from "#web/boot/lazy-screen.ts";
 import { ScreenSkeleton } from "#web/boot/screen-skeleton.tsx";

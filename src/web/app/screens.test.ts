@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { componentName, type Screen, screens } from "#contract/screens.ts";
+import { componentName, type Screen, screens } from "#contract/page/screens.ts";
 import { componentOf } from "./screens.ts";
 
 const files = import.meta.glob<Record<string, unknown>>("../features/**/*-screen.tsx");

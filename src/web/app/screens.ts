@@ -1,7 +1,7 @@
 // The component of every screen. Its code is loaded when the screen is first opened, except for the search, with which most visits
 // begin, and for screens that must work without a further request.
 import type { RouteComponent } from "@tanstack/react-router";
-import { type AppScreenId, componentName, type Screen, type ScreenId } from "#contract/screens.ts";
+import { type AppScreenId, componentName, type Screen, type ScreenId } from "#contract/page/screens.ts";
 import { lazyScreen } from "#web/boot/lazy-screen.ts";
 import { SearchScreen } from "#web/features/search/search-screen.tsx";
 import { ErrorScreen } from "./error/error-screen.tsx";

@@ -3,7 +3,7 @@
 import { chunkLoadTimeout } from "#rules/layout-limits.ts";
 import { withDeadline } from "#async/deadline.ts";
 import { withTimeout } from "#async/with-timeout.ts";
-import { tabStorage } from "#web/state/browser-storage.ts";
+import { tabStorage } from "#web/state/storage/browser-storage.ts";
 
 /** Code that is on its way. */
 const loading = new Set<Promise<unknown>>();

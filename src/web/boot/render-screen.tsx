@@ -7,14 +7,14 @@ import {
   type RenderScreen,
   type ScreenRequest,
   unrendered,
-} from "#contract/rendered-screen.ts";
-import { showsVesselGroup } from "#contract/section-labels.ts";
+} from "#contract/page/rendered-screen.ts";
+import { showsVesselGroup } from "#contract/page/section-labels.ts";
 import { queries } from "#web/api/queries.ts";
 import { App } from "#web/app/app.tsx";
 import { createAppRouter } from "#web/app/router.ts";
 import { type QueryString, readVesselKey } from "#web/paths.ts";
 import { type ServerResponse, ServerResponseContext } from "#web/state/server-response.ts";
-import { readPages } from "#web/state/shown-pages.ts";
+import { readPages } from "#web/state/address/shown-pages.ts";
 import { codeLoaded } from "./load-code.ts";
 
 /** What stands in the place of a part whose code is not loaded. */

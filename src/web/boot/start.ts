@@ -1,6 +1,6 @@
 // Entry of the page, kept small, because no other code can report that the app could not be loaded.
 import "./missing-functions.ts";
-import type { Portal } from "#contract/portal.ts";
+import type { Portal } from "#contract/page/portal.ts";
 import { startCaptcha } from "#web/api/prefetch/tokens.ts";
 import { abortOnPageHide } from "#web/api/navigation-abort.ts";
 import { clearReload, loadWithRetry, mayReload, reloadOnceFor } from "./load-code.ts";

@@ -1,5 +1,5 @@
 import { Download, FileSpreadsheet, Link2, Printer } from "lucide-react";
-import type { SpreadsheetFormat } from "#contract/search-export.ts";
+import type { SpreadsheetFormat } from "#contract/search/search-export.ts";
 import { fileToolText } from "#text/spreadsheets.ts";
 import { uiText } from "#text/ui.ts";
 import { BusyButton } from "#web/ui/button/busy-button.tsx";

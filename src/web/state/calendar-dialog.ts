@@ -1,6 +1,6 @@
 // The dialog that adds due dates to a calendar. Any screen opens it; the shell shows it, because features do not import each other.
-import type { CalendarTarget } from "#contract/calendar.ts";
-import { sharedValue } from "./shared-value.ts";
+import type { CalendarTarget } from "#contract/due/calendar.ts";
+import { sharedValue } from "./storage/shared-value.ts";
 
 /** The vessels whose due dates the dialog offers, and their name: a vessel, a company or a list. */
 export interface CalendarSubject {

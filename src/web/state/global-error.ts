@@ -1,7 +1,7 @@
 // The error that the generic error screen shows (docs/domain.md, section 2). Leaving the screen clears it. The screen is opened by its
 // address, which reloads the page; a failed request is therefore stored in the tab as well.
 import { RequestFailure } from "#web/api/request-failure.ts";
-import { tabStorage } from "./browser-storage.ts";
+import { tabStorage } from "./storage/browser-storage.ts";
 
 const key = "plimsoll.last-failure";
 let error: unknown = null;

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { Portal } from "#contract/portal.ts";
+import type { Portal } from "#contract/page/portal.ts";
 
 /** Reads the portal data in the server's HTML. Throws if they are missing. */
 export function readPortal(page: Document): Portal {

@@ -5,7 +5,7 @@ import {
   recordAsOfHeader,
   type RecordState,
   unknownRecord,
-} from "#contract/record-state.ts";
+} from "#contract/page/record-state.ts";
 
 let latest: RecordState = unknownRecord;
 const listeners = new Set<() => void>();

@@ -2,7 +2,7 @@
 // record does not have, it also becomes a vessel and its next class survey; other vessels keep what the record has.
 import { basename } from "node:path";
 
-import type { RecordSetName } from "#contract/record-sets.ts";
+import type { RecordSetName } from "#contract/record-sets/record-sets.ts";
 import type { ImportSource, SourceLine, UnreadableLine } from "#importing/source.ts";
 import { splitLines } from "#importing/sources/lines.ts";
 import { serviceType } from "#rules/class/class-state.ts";

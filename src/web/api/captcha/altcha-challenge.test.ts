@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { Problem } from "#contract/problem.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import { altchaToken } from "./altcha.ts";
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type QueryClient, QueryObserver } from "@tanstack/react-query";
-import { Problem } from "#contract/problem.ts";
-import { screenAt, screenOf } from "#contract/screen-paths.ts";
+import { Problem } from "#contract/calls/problem.ts";
+import { screenAt, screenOf } from "#contract/page/screen-paths.ts";
 import { meridianStar } from "#tests/web/example-vessels.ts";
 import { fakeGateway } from "#tests/web/fake-gateway.ts";
 import { startCaptcha } from "#web/api/prefetch/tokens.ts";

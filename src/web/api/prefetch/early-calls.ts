@@ -1,5 +1,5 @@
 // The calls of the record that are sent before a screen requests them. docs/architecture.md says when a request goes out, and with which token.
-import type { CallPath } from "#contract/calls.ts";
+import type { CallPath } from "#contract/calls/calls.ts";
 import type { PublicDataCall } from "#web/api/calls.ts";
 import { type CallResponse, sendPublicData } from "#web/api/send-public-data.ts";
 import { navigationSignal } from "#web/api/navigation-abort.ts";

@@ -2,8 +2,8 @@
 // listener on the document serves every link. A touch prefetches nothing, because most touches scroll.
 import type { QueryClient } from "@tanstack/react-query";
 import type { AnyRouter } from "@tanstack/react-router";
-import type { PortalUser } from "#contract/portal.ts";
-import { screenAt } from "#contract/screen-paths.ts";
+import type { PortalUser } from "#contract/page/portal.ts";
+import { screenAt } from "#contract/page/screen-paths.ts";
 import { type QueryString, readVesselKey } from "#web/paths.ts";
 import { prefetchScreenTentatively } from "./screen-prefetch.ts";
 

@@ -1,6 +1,6 @@
 // Sends the first queries of a vessel's screen together: when it is opened, and when the user is about to open it.
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
-import type { Screen, VesselQuery } from "#contract/screens.ts";
+import type { Screen, VesselQuery } from "#contract/page/screens.ts";
 import type { VesselKey } from "#web/paths.ts";
 import { recordCalls } from "#web/api/calls.ts";
 import { queries } from "#web/api/queries.ts";

@@ -1,8 +1,8 @@
 // The vessels that a list in the query cache shows: their screens need not look them up.
 import { type QueryClient, queryOptions, skipToken } from "@tanstack/react-query";
-import type { CallPath } from "#contract/calls.ts";
-import type { MemberOf } from "#contract/call-members.ts";
-import type { MemberResponse } from "#contract/response.ts";
+import type { CallPath } from "#contract/calls/calls.ts";
+import type { MemberOf } from "#contract/calls/call-members.ts";
+import type { MemberResponse } from "#contract/calls/response.ts";
 
 type FoundVessel = MemberOf<"/os/ABSRECORDSEARCH">;
 type FleetVessel = MemberOf<"/script/PLIMSOLLCOMPANYFLEET">;

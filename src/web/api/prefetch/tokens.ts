@@ -1,8 +1,8 @@
 // Every call carries a captcha token. It is for one use and one action, which is the inner path without its query (docs/domain.md, section
 // 7), or for the first queries of a screen.
 // Tokens are prefetched while the user types or reads, so that no click waits for one.
-import { callsOfScreenAction, screenAction } from "#contract/screen-token.ts";
-import type { ScreenId } from "#contract/screens.ts";
+import { callsOfScreenAction, screenAction } from "#contract/page/screen-token.ts";
+import type { ScreenId } from "#contract/page/screens.ts";
 import { captchaText } from "#text/captcha.ts";
 import { report } from "#web/api/report.ts";
 import { RequestFailure } from "#web/api/request-failure.ts";

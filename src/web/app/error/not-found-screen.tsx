@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { recordLabel } from "#contract/section-labels.ts";
+import { recordLabel } from "#contract/page/section-labels.ts";
 import { problemText } from "#text/problems.ts";
 import { shellText } from "#text/shell.ts";
 import { paths } from "#web/paths.ts";

@@ -1,12 +1,12 @@
 import { useLocation } from "@tanstack/react-router";
-import type { PortalUser } from "#contract/portal.ts";
-import { screenOf } from "#contract/screen-paths.ts";
-import type { ScreenId } from "#contract/screens.ts";
+import type { PortalUser } from "#contract/page/portal.ts";
+import { screenOf } from "#contract/page/screen-paths.ts";
+import type { ScreenId } from "#contract/page/screens.ts";
 import { mayImport } from "#rules/access/import-permission.ts";
 import { screenNames } from "#text/screens.ts";
 import { type ScreenAddress, href, paths } from "#web/paths.ts";
-import { useQueryString } from "#web/state/query-string.ts";
-import { returnTo } from "#web/state/return-address.ts";
+import { useQueryString } from "#web/state/address/query-string.ts";
+import { returnTo } from "#web/state/address/return-address.ts";
 
 /** A link of the navigation, and the screen that it opens. */
 export interface ScreenLink {

@@ -1,13 +1,13 @@
 import { useMatches } from "@tanstack/react-router";
-import { breadcrumbHome, pageDescription, screenTitle } from "#contract/section-labels.ts";
-import { sectionAt } from "#contract/screen-paths.ts";
-import type { Screen, SectionId } from "#contract/screens.ts";
+import { breadcrumbHome, pageDescription, screenTitle } from "#contract/page/section-labels.ts";
+import { sectionAt } from "#contract/page/screen-paths.ts";
+import type { Screen, SectionId } from "#contract/page/screens.ts";
 import { searchTitle } from "#rules/search/search-criteria.ts";
 import { paths, type VesselKey } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
-import { useQueryString } from "#web/state/query-string.ts";
-import { type SelectedCompany, useSelectedCompany } from "#web/state/selected-company.ts";
-import { useSelectedVessel } from "#web/state/selected-vessel.ts";
+import { useQueryString } from "#web/state/address/query-string.ts";
+import { type SelectedCompany, useSelectedCompany } from "#web/state/vessel/selected-company.ts";
+import { useSelectedVessel } from "#web/state/vessel/selected-vessel.ts";
 
 /** The open screen and its subject: navigation, breadcrumb and page title are made from it. */
 export interface Place {

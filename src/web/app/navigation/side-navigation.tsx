@@ -17,16 +17,16 @@ import {
 } from "lucide-react";
 import { useId, useState } from "react";
 
-import type { PortalUser } from "#contract/portal.ts";
-import { vesselScreensOf } from "#contract/screen-paths.ts";
-import type { SectionId } from "#contract/screens.ts";
-import { recordLabel } from "#contract/section-labels.ts";
+import type { PortalUser } from "#contract/page/portal.ts";
+import { vesselScreensOf } from "#contract/page/screen-paths.ts";
+import type { SectionId } from "#contract/page/screens.ts";
+import { recordLabel } from "#contract/page/section-labels.ts";
 import { screenNames } from "#text/screens.ts";
 import { shellText } from "#text/shell.ts";
 import { Brand } from "#web/app/shell/brand.tsx";
 import { paths, type ScreenAddress } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
-import { useSignOut } from "#web/state/sign-out.ts";
+import { useSignOut } from "#web/state/session/sign-out.ts";
 
 import {
   administrationLinks,

@@ -1,4 +1,4 @@
-import { recordLabel } from "#contract/section-labels.ts";
+import { recordLabel } from "#contract/page/section-labels.ts";
 import { shellText } from "#text/shell.ts";
 import { usePortal } from "#web/state/portal.ts";
 import classes from "./brand.module.css";

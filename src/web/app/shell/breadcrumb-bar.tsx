@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Menu, Moon, Sun } from "lucide-react";
 import { formatDateTime } from "#rules/dates.ts";
-import { offersRequestForQuote } from "#contract/section-labels.ts";
+import { offersRequestForQuote } from "#contract/page/section-labels.ts";
 import { screenNames } from "#text/screens.ts";
 import { shellText } from "#text/shell.ts";
 import { portalPagePath } from "#web/paths.ts";

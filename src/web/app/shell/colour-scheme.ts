@@ -1,7 +1,7 @@
 // The colour scheme of this device: light, dark, or the system's. The script in index.html applies the stored one before the first paint.
 import { useSyncExternalStore } from "react";
-import { deviceStorage } from "#web/state/browser-storage.ts";
-import { keepChoice } from "#web/state/kept-choice.ts";
+import { deviceStorage } from "#web/state/storage/browser-storage.ts";
+import { keepChoice } from "#web/state/storage/kept-choice.ts";
 
 const key = "plimsoll.colour-scheme";
 

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { shellText } from "#text/shell.ts";
 import { send } from "#web/api/send.ts";
 import { href, paths } from "#web/paths.ts";
-import { announceSessionChange } from "#web/state/session-change.ts";
+import { announceSessionChange } from "#web/state/session/session-change.ts";
 import { userMessage } from "#web/ui/user-message.ts";
 
 /** Ends the impersonation and opens the list of users as the administrator. */

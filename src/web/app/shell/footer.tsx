@@ -1,4 +1,4 @@
-import { documentationPath } from "#contract/screen-paths.ts";
+import { documentationPath } from "#contract/page/screen-paths.ts";
 import { showsTermsOfUse } from "#rules/access/ordering-permission.ts";
 import { formatDateTime, year } from "#rules/dates.ts";
 import { screenNames } from "#text/screens.ts";

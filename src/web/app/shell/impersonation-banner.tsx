@@ -1,6 +1,6 @@
 import { Eye } from "lucide-react";
 import { Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { PortalUser } from "#contract/portal.ts";
+import type { PortalUser } from "#contract/page/portal.ts";
 import { shellText } from "#text/shell.ts";
 import { userTypeName } from "#text/accounts/user-types.ts";
 import { uiText } from "#text/ui.ts";

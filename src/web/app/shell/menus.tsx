@@ -2,7 +2,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { LogOut, Monitor, Moon, Sun } from "lucide-react";
-import type { PortalUser } from "#contract/portal.ts";
+import type { PortalUser } from "#contract/page/portal.ts";
 import { userTypeName } from "#text/accounts/user-types.ts";
 import { shellText } from "#text/shell.ts";
 import {
@@ -11,7 +11,7 @@ import {
   listsLink,
   profileLink,
 } from "#web/app/navigation/account-links.ts";
-import { useSignOut } from "#web/state/sign-out.ts";
+import { useSignOut } from "#web/state/session/sign-out.ts";
 import { Menu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from "#web/ui/popup/menu.tsx";
 import type { PopupProps } from "#web/ui/popup/use-popup.ts";
 import { type ColourScheme, useColourScheme } from "./colour-scheme.ts";

@@ -1,10 +1,10 @@
 import "#web/ui/print.css";
 import { useLayoutEffect } from "react";
 import { formatDate, formatDateTime } from "#rules/dates.ts";
-import { demonstrationSentence } from "#contract/record-state.ts";
-import { recordLabel } from "#contract/section-labels.ts";
+import { demonstrationSentence } from "#contract/page/record-state.ts";
+import { recordLabel } from "#contract/page/section-labels.ts";
 import { shellText } from "#text/shell.ts";
-import { useCanonicalAddress } from "#web/state/canonical-address.ts";
+import { useCanonicalAddress } from "#web/state/address/canonical-address.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useIsPrinting } from "#web/ui/use-is-printing.ts";
 import { Imprint } from "./footer.tsx";

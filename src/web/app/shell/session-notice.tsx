@@ -5,7 +5,7 @@ import { getJson } from "#web/api/json-call.ts";
 import { isObject, objectOf, orNull } from "#web/api/response-shape.ts";
 import { href, portalPath } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
-import { markSessionEnded, useSessionEnd } from "#web/state/session-end.ts";
+import { markSessionEnded, useSessionEnd } from "#web/state/session/session-end.ts";
 import { AfterFailure } from "#web/ui/feedback/after-failure.ts";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { useSignInAddress } from "#web/app/navigation/account-links.ts";

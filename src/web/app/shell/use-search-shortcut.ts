@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { paths } from "#web/paths.ts";
-import { isSearchShortcutOn } from "#web/state/search-shortcut.ts";
+import { isSearchShortcutOn } from "#web/state/search/search-shortcut.ts";
 
 // gap: keyboard shortcut /
 /** The key "/" focuses the first field of the search, from every screen. */

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "@tanstack/react-router";
 import { ChevronDown, UserRound } from "lucide-react";
-import type { PortalUser } from "#contract/portal.ts";
+import type { PortalUser } from "#contract/page/portal.ts";
 import { userTypeName } from "#text/accounts/user-types.ts";
 import { profileQuery } from "#web/api/profile.ts";
 import { signInLabel, useSignInAddress } from "#web/app/navigation/account-links.ts";

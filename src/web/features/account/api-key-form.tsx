@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { accountFields } from "#contract/account-fields.ts";
-import type { CreatedApiKey } from "#contract/account.ts";
+import { accountFields } from "#contract/account/account-fields.ts";
+import type { CreatedApiKey } from "#contract/account/account.ts";
 import { accountText } from "#text/accounts/account.ts";
 import { accountQueries } from "#web/api/account.ts";
 import { send } from "#web/api/send.ts";

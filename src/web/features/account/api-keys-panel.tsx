@@ -1,5 +1,5 @@
-import type { ApiKeySummary, Profile } from "#contract/account.ts";
-import { documentationPath } from "#contract/screen-paths.ts";
+import type { ApiKeySummary, Profile } from "#contract/account/account.ts";
+import { documentationPath } from "#contract/page/screen-paths.ts";
 import { formatDateTime } from "#rules/dates.ts";
 import { accountText } from "#text/accounts/account.ts";
 import type { TagContent } from "#text/message-values.ts";

@@ -4,7 +4,7 @@ import "./sign-up-screen.tsx";
 import "./verify-email-screen.tsx";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { Problem } from "#contract/problem.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import { openApp } from "#tests/web/app-under-test.tsx";
 import { orderingClient } from "#tests/web/example-portal.ts";
 import { watchNavigation } from "#tests/web/page-navigation.ts";

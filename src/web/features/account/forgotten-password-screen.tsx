@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { accountFields } from "#contract/account-fields.ts";
+import { accountFields } from "#contract/account/account-fields.ts";
 import { accountText } from "#text/accounts/account.ts";
 import { uiText } from "#text/ui.ts";
 import { prefetchTokenOf, sendWithToken } from "#web/api/account.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { accountFields } from "#contract/account-fields.ts";
-import type { Profile } from "#contract/account.ts";
+import { accountFields } from "#contract/account/account-fields.ts";
+import type { Profile } from "#contract/account/account.ts";
 import { accountText } from "#text/accounts/account.ts";
 import { ownDataText } from "#text/accounts/own-data.ts";
 import { uiText } from "#text/ui.ts";
@@ -9,7 +9,7 @@ import { isObject } from "#web/api/response-shape.ts";
 import { saveBlob } from "#web/api/save-blob.ts";
 import { addressOf, send } from "#web/api/send.ts";
 import { href, paths } from "#web/paths.ts";
-import { announceSessionChange } from "#web/state/session-change.ts";
+import { announceSessionChange } from "#web/state/session/session-change.ts";
 import { BusyButton } from "#web/ui/button/busy-button.tsx";
 import { Button } from "#web/ui/button/button.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";

@@ -1,4 +1,4 @@
-import { passwordLength } from "#contract/account.ts";
+import { passwordLength } from "#contract/account/account.ts";
 import { accountText } from "#text/accounts/account.ts";
 
 /** Shown below a new password's field. */

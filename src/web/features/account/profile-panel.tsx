@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { accountFields } from "#contract/account-fields.ts";
-import type { Profile } from "#contract/account.ts";
+import { accountFields } from "#contract/account/account-fields.ts";
+import type { Profile } from "#contract/account/account.ts";
 import { formatDate } from "#rules/dates.ts";
 import { accountText } from "#text/accounts/account.ts";
 import { userTypeName } from "#text/accounts/user-types.ts";

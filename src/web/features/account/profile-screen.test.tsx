@@ -1,9 +1,9 @@
 import "./profile-screen.tsx"; // preload the lazy screen, so that no test spends its timeout on loading code
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
-import type { CreatedApiKey, ApiKeySummary } from "#contract/account.ts";
-import type { Portal } from "#contract/portal.ts";
-import { Problem } from "#contract/problem.ts";
+import type { CreatedApiKey, ApiKeySummary } from "#contract/account/account.ts";
+import type { Portal } from "#contract/page/portal.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import { openApp } from "#tests/web/app-under-test.tsx";
 import { exampleProfile, exampleSessions } from "#tests/web/example-account.ts";
 import { orderingClient } from "#tests/web/example-portal.ts";

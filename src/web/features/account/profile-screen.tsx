@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { accountFields } from "#contract/account-fields.ts";
+import { accountFields } from "#contract/account/account-fields.ts";
 import { accountText } from "#text/accounts/account.ts";
 import { accountQueries } from "#web/api/account.ts";
 import { href, paths } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
-import { returnTo } from "#web/state/return-address.ts";
+import { returnTo } from "#web/state/address/return-address.ts";
 import { ButtonLink } from "#web/ui/button/button.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { Loaded } from "#web/ui/feedback/loaded.tsx";
 import { PanelSkeleton } from "#web/ui/feedback/panel-skeleton.tsx";
-import type { Profile } from "#contract/account.ts";
+import type { Profile } from "#contract/account/account.ts";
 import { send } from "#web/api/send.ts";
 import { Form } from "#web/ui/form/form.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { accountFields } from "#contract/account-fields.ts";
+import { accountFields } from "#contract/account/account-fields.ts";
 import { accountText } from "#text/accounts/account.ts";
 import { uiText } from "#text/ui.ts";
 import { send } from "#web/api/send.ts";
 import { href, paths } from "#web/paths.ts";
-import { useQueryString } from "#web/state/query-string.ts";
+import { useQueryString } from "#web/state/address/query-string.ts";
 import { ButtonLink } from "#web/ui/button/button.tsx";
 import { Form } from "#web/ui/form/form.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";

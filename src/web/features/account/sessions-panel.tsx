@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { SessionSummary } from "#contract/account.ts";
+import type { SessionSummary } from "#contract/account/account.ts";
 import { formatDateTime } from "#rules/dates.ts";
 import { accountText } from "#text/accounts/account.ts";
 import { accountQueries } from "#web/api/account.ts";
 import { send } from "#web/api/send.ts";
 import { type ItemAction, OwnItemsPanel } from "#web/own-items.tsx";
-import { useSignOut } from "#web/state/sign-out.ts";
+import { useSignOut } from "#web/state/session/sign-out.ts";
 import { BusyButton } from "#web/ui/button/busy-button.tsx";
 import { ErrorNotice } from "#web/ui/feedback/error-notice.tsx";
 import { showToast } from "#web/ui/feedback/toast.tsx";

@@ -1,7 +1,7 @@
 import "./sign-in-screen.tsx"; // preload the lazy screen, so that no test spends its timeout on loading code
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { Problem, type ProblemCode } from "#contract/problem.ts";
+import { Problem, type ProblemCode } from "#contract/calls/problem.ts";
 import { openApp } from "#tests/web/app-under-test.tsx";
 import { orderingClient } from "#tests/web/example-portal.ts";
 import { watchNavigation } from "#tests/web/page-navigation.ts";

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
-import { accountFields } from "#contract/account-fields.ts";
+import { accountFields } from "#contract/account/account-fields.ts";
 import { accountText } from "#text/accounts/account.ts";
 import { userText } from "#text/accounts/users.ts";
 import { prefetchTokenOf, sendWithToken } from "#web/api/account.ts";
 import { href, paths } from "#web/paths.ts";
-import { returnTo } from "#web/state/return-address.ts";
-import { tabStorage } from "#web/state/browser-storage.ts";
-import { storedText } from "#web/state/stored-text.ts";
-import { announceSessionChange } from "#web/state/session-change.ts";
+import { returnTo } from "#web/state/address/return-address.ts";
+import { tabStorage } from "#web/state/storage/browser-storage.ts";
+import { storedText } from "#web/state/storage/stored-text.ts";
+import { announceSessionChange } from "#web/state/session/session-change.ts";
 import { ButtonLink } from "#web/ui/button/button.tsx";
 import { DialogActions } from "#web/ui/dialog/dialog-actions.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";

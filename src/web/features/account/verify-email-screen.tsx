@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { recordLabel } from "#contract/section-labels.ts";
+import { recordLabel } from "#contract/page/section-labels.ts";
 import { accountText } from "#text/accounts/account.ts";
 import { accountQueries } from "#web/api/account.ts";
 import { href, paths } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
-import { useQueryString } from "#web/state/query-string.ts";
-import { returnTo } from "#web/state/return-address.ts";
+import { useQueryString } from "#web/state/address/query-string.ts";
+import { returnTo } from "#web/state/address/return-address.ts";
 import { ButtonLink } from "#web/ui/button/button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { userMessage } from "#web/ui/user-message.ts";

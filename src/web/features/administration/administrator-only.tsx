@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import type { PortalUser } from "#contract/portal.ts";
+import type { PortalUser } from "#contract/page/portal.ts";
 import { administrationText } from "#text/accounts/administration.ts";
 import { deliveriesText } from "#text/accounts/deliveries.ts";
 import { paths } from "#web/paths.ts";

@@ -1,14 +1,14 @@
 import { useMutation } from "@tanstack/react-query";
 import { Link, useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import type { PortalUser } from "#contract/portal.ts";
+import type { PortalUser } from "#contract/page/portal.ts";
 import { importPermission, mayImport } from "#rules/access/import-permission.ts";
 import { importText } from "#text/accounts/imports.ts";
 import { permissionName } from "#text/accounts/users.ts";
 import { send } from "#web/api/send.ts";
 import { paths } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
-import { announceSessionChange } from "#web/state/session-change.ts";
+import { announceSessionChange } from "#web/state/session/session-change.ts";
 import { BusyButton } from "#web/ui/button/busy-button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";

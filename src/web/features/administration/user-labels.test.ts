@@ -7,7 +7,7 @@ import {
   formatPermissions,
   userTypeOptions,
 } from "./user-labels.ts";
-import { accountUserTypes } from "#contract/administration.ts";
+import { accountUserTypes } from "#contract/administration/administration.ts";
 
 test.each([
   [[], ""],

@@ -1,5 +1,9 @@
 // Texts for user types and rights (permissions, clearances) on the administration screens.
-import { type AccountUserType, accountUserTypes, type AdministeredUser } from "#contract/administration.ts";
+import {
+  type AccountUserType,
+  accountUserTypes,
+  type AdministeredUser,
+} from "#contract/administration/administration.ts";
 import { controlledClearance } from "#rules/access/controlled-data.ts";
 import { userTypeName } from "#text/accounts/user-types.ts";
 import { permissionName } from "#text/accounts/users.ts";

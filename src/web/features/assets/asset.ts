@@ -1,5 +1,5 @@
 // Adapter of the assets screen: maps wire members to the nodes of the machinery tree.
-import type { MemberOf } from "#contract/call-members.ts";
+import type { MemberOf } from "#contract/calls/call-members.ts";
 import { shownSerialNumber } from "#rules/vessel/anchor-chain.ts";
 import { missingText } from "#text/record/not-available.ts";
 import { formatQuantity } from "#rules/numbers.ts";

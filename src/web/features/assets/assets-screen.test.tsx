@@ -1,8 +1,8 @@
 import "./assets-screen.tsx"; // preload the lazy screen, so that no test spends its timeout on loading code
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import type { Member } from "#contract/response.ts";
-import { Problem } from "#contract/problem.ts";
+import type { Member } from "#contract/calls/response.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import { openApp } from "#tests/web/app-under-test.tsx";
 import { meridianStar } from "#tests/web/example-vessels.ts";
 

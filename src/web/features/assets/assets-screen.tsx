@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import { assetsText } from "#text/record/assets.ts";
 import { queries } from "#web/api/queries.ts";
-import { useAssetNumber } from "#web/state/selected-vessel.ts";
+import { useAssetNumber } from "#web/state/vessel/selected-vessel.ts";
 import { Loaded } from "#web/ui/feedback/loaded.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";

@@ -1,8 +1,8 @@
 import "./calendar-dialog.tsx"; // preload the late dialog, so that no test spends its timeout on loading code
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { Problem } from "#contract/problem.ts";
-import type { Portal } from "#contract/portal.ts";
+import { Problem } from "#contract/calls/problem.ts";
+import type { Portal } from "#contract/page/portal.ts";
 import { openApp } from "#tests/web/app-under-test.tsx";
 import { chooseMore } from "#tests/web/choose-more.ts";
 import { orderingClient } from "#tests/web/example-portal.ts";

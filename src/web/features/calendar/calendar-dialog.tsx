@@ -9,7 +9,7 @@ import {
   defaultCalendarDays,
   maximumCalendarLabel,
   maximumCalendarVessels,
-} from "#contract/calendar.ts";
+} from "#contract/due/calendar.ts";
 import { calendarText } from "#text/record/calendar-dialog.ts";
 import { accountQueries } from "#web/api/account.ts";
 import { fetchCalendarFile } from "#web/api/calendars.ts";
@@ -18,7 +18,7 @@ import { send } from "#web/api/send.ts";
 import { href, paths } from "#web/paths.ts";
 import type { CalendarSubject } from "#web/state/calendar-dialog.ts";
 import { usePortal } from "#web/state/portal.ts";
-import { returnTo } from "#web/state/return-address.ts";
+import { returnTo } from "#web/state/address/return-address.ts";
 import { BusyButton } from "#web/ui/button/busy-button.tsx";
 import { Button, ButtonLink } from "#web/ui/button/button.tsx";
 import { SecretText } from "#web/ui/button/secret-text.tsx";

@@ -1,7 +1,7 @@
 import { useBlocker } from "@tanstack/react-router";
 import { useMemo } from "react";
 
-import type { Society } from "#contract/portal.ts";
+import type { Society } from "#contract/page/portal.ts";
 import { certificateChains } from "#rules/certificates/certificate-chains.ts";
 import { countCertificates } from "#rules/certificates/certificate-counts.ts";
 import {
@@ -21,9 +21,9 @@ import {
 import { orNotAvailable } from "#text/record/not-available.ts";
 import { useReleasedGroups } from "#web/released-groups.tsx";
 import { usePortal } from "#web/state/portal.ts";
-import { useSelectedVessel } from "#web/state/selected-vessel.ts";
-import { useStatusFilter } from "#web/state/status-filter.ts";
-import { useTableView } from "#web/state/stored-table-view.ts";
+import { useSelectedVessel } from "#web/state/vessel/selected-vessel.ts";
+import { useStatusFilter } from "#web/state/address/status-filter.ts";
+import { useTableView } from "#web/state/storage/stored-table-view.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { DialogActions } from "#web/ui/dialog/dialog-actions.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";

@@ -1,6 +1,6 @@
 // What the Certificates screen shows of a certificate.
-import type { MemberOf } from "#contract/call-members.ts";
-import { type CertificateFacts, certificateFacts } from "#contract/item-facts.ts";
+import type { MemberOf } from "#contract/calls/call-members.ts";
+import { type CertificateFacts, certificateFacts } from "#contract/members/item-facts.ts";
 import type { CertificateChain } from "#rules/certificates/certificate-chains.ts";
 import { isDocument } from "#rules/certificates/certificate-documents.ts";
 import {

@@ -1,8 +1,8 @@
 import "./certificates-screen.tsx"; // preload the lazy screen, so that no test spends its timeout on loading code
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import type { Member } from "#contract/response.ts";
-import { Problem } from "#contract/problem.ts";
+import type { Member } from "#contract/calls/response.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import { openApp } from "#tests/web/app-under-test.tsx";
 import { examplePortal } from "#tests/web/example-portal.ts";
 import { meridianStar } from "#tests/web/example-vessels.ts";

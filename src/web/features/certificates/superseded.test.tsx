@@ -1,7 +1,7 @@
 import "./certificates-screen.tsx"; // preload the lazy screen, so that no test spends its timeout on loading code
 import { screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import type { Member } from "#contract/response.ts";
+import type { Member } from "#contract/calls/response.ts";
 import { openApp } from "#tests/web/app-under-test.tsx";
 import { meridianStar } from "#tests/web/example-vessels.ts";
 

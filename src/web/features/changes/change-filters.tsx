@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ChangeKind, changeKinds, type ChangeTopic, changeTopics } from "#contract/changes.ts";
+import { type ChangeKind, changeKinds, type ChangeTopic, changeTopics } from "#contract/changes/changes.ts";
 import { browserListText } from "#text/record/added-to-list.ts";
 import { changeKindNames, changeTopicNames } from "#text/record/change-kinds.ts";
 import { changesText } from "#text/record/changes.ts";
 import { listQueries } from "#web/api/lists.ts";
 import { queries } from "#web/api/queries.ts";
-import { useBrowserList } from "#web/state/browser-list.ts";
+import { useBrowserList } from "#web/state/storage/browser-list.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { ChipDropdown, ChipSelect } from "#web/ui/form/chip-fields.tsx";

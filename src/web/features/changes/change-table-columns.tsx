@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 
-import { changeKindName, lateText, shownValue, valuesText } from "#contract/change-columns.ts";
-import type { ChangeDate } from "#contract/changes.ts";
+import { changeKindName, lateText, shownValue, valuesText } from "#contract/changes/change-columns.ts";
+import type { ChangeDate } from "#contract/changes/changes.ts";
 import type { ChangeMember } from "#contract/record-sets/change.ts";
 import { formatDate, isoDay } from "#rules/dates.ts";
 import type { Tone } from "#rules/tone.ts";

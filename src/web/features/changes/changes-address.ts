@@ -4,18 +4,18 @@ import {
   changeFilterNames,
   changeParameters,
   dayNotBefore,
-} from "#contract/change-filter.ts";
-import { changeTopics } from "#contract/changes.ts";
+} from "#contract/changes/change-filter.ts";
+import { changeTopics } from "#contract/changes/changes.ts";
 import { textUpTo, shownPages } from "#rules/address-parameters.ts";
 import { changePresets, presetDay, readChangePeriod } from "#rules/changes/change-period.ts";
 import { isDay } from "#rules/dates.ts";
 import { changesText } from "#text/record/changes.ts";
 import { keptListAddress, namesKeptList } from "#web/features/lists/kept-list.tsx";
 import { href, paths, type QueryString } from "#web/paths.ts";
-import { useLastVisit } from "#web/state/last-visit.ts";
+import { useLastVisit } from "#web/state/storage/last-visit.ts";
 import { usePortal } from "#web/state/portal.ts";
-import { useQueryString } from "#web/state/query-string.ts";
-import { useScreenParameters } from "#web/state/screen-parameters.ts";
+import { useQueryString } from "#web/state/address/query-string.ts";
+import { useScreenParameters } from "#web/state/address/screen-parameters.ts";
 
 /** Filters that the user removes together; the period stays. */
 const criteria = [

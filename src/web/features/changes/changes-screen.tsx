@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
-import type { ChangeFilterTexts } from "#contract/change-filter.ts";
-import { maximumCountedChanges } from "#contract/changes.ts";
+import type { ChangeFilterTexts } from "#contract/changes/change-filter.ts";
+import { maximumCountedChanges } from "#contract/changes/changes.ts";
 import type { ChangeMember } from "#contract/record-sets/change.ts";
 import { formatDate } from "#rules/dates.ts";
 import { addressText } from "#text/address.ts";
@@ -13,9 +13,9 @@ import { type KeptList, namesKeptList, OpenedKeptList } from "#web/features/list
 import { vesselChoice } from "#web/features/lists/list-button.tsx";
 import { PagedTable } from "#web/paged-table.tsx";
 import { paths, type QueryString } from "#web/paths.ts";
-import { useQueryString } from "#web/state/query-string.ts";
+import { useQueryString } from "#web/state/address/query-string.ts";
 import { useServerResponse } from "#web/state/server-response.ts";
-import { withoutPages } from "#web/state/shown-pages.ts";
+import { withoutPages } from "#web/state/address/shown-pages.ts";
 import { AddressNotice } from "#web/ui/feedback/address-notice.tsx";
 import { Empty } from "#web/ui/feedback/empty.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";

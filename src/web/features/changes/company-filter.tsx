@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { changesText } from "#text/record/changes.ts";
 import { fleetQueries } from "#web/api/fleet-queries.ts";
-import { useCompany } from "#web/state/selected-company.ts";
+import { useCompany } from "#web/state/vessel/selected-company.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Failure } from "#web/ui/feedback/failure.tsx";
 import { ChipDropdown } from "#web/ui/form/chip-fields.tsx";

@@ -2,9 +2,9 @@ import "./check-list-screen.tsx"; // preload the lazy screen, so that no test sp
 import { deflateSync } from "node:zlib";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { Problem } from "#contract/problem.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import { openApp } from "#tests/web/app-under-test.tsx";
-import { addToBrowserList } from "#web/state/browser-list.ts";
+import { addToBrowserList } from "#web/state/storage/browser-list.ts";
 import { listFragment, readListFragment } from "./list-fragment.ts";
 import { graceAdmin } from "#tests/web/example-administration.ts";
 import { chooseMore } from "#tests/web/choose-more.ts";

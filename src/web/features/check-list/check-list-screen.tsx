@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigate } from "@tanstack/react-router";
 import { useEffect, useMemo, useState } from "react";
 
-import type { ListedVessel } from "#contract/lists.ts";
+import type { ListedVessel } from "#contract/lists/lists.ts";
 import { vesselEntry } from "#rules/lists/vessel-entry.ts";
 import type { FoundNumbers } from "#rules/search/number-list.ts";
 import { checkListText } from "#text/record/check-list.ts";
@@ -12,7 +12,7 @@ import { type KeptList, namesKeptList, OpenedKeptList } from "#web/features/list
 import { vesselChoice } from "#web/features/lists/list-button.tsx";
 import { ToolStarts } from "#web/features/lists/tool-starts.tsx";
 import { paths, type QueryString } from "#web/paths.ts";
-import { useQueryString } from "#web/state/query-string.ts";
+import { useQueryString } from "#web/state/address/query-string.ts";
 import {
   isStoredFragment,
   listAddress,
@@ -20,7 +20,7 @@ import {
   storedNumbers,
   storeList,
   tabListAddress,
-} from "#web/state/stored-list.ts";
+} from "#web/state/storage/stored-list.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Empty } from "#web/ui/feedback/empty.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";

@@ -4,7 +4,7 @@ import type { FoundNumbers } from "#rules/search/number-list.ts";
 import { checkListText } from "#text/record/check-list.ts";
 import { uiText } from "#text/ui.ts";
 import { Button } from "#web/ui/button/button.tsx";
-import { readPastedList, usePastedList } from "#web/state/pasted-list.ts";
+import { readPastedList, usePastedList } from "#web/state/storage/pasted-list.ts";
 import { useIsServerMarkup } from "#web/ui/use-is-server-markup.ts";
 import { TextArea } from "#web/ui/form/fields.tsx";
 import { FoundNumbersNote } from "./found-numbers.tsx";

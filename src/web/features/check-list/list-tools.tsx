@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { CalendarPlus, History } from "lucide-react";
-import type { VesselChoice } from "#contract/list-calls.ts";
+import type { VesselChoice } from "#contract/lists/list-calls.ts";
 import { checkFileColumns } from "#contract/list-check/check-file-columns.ts";
-import type { ListMember } from "#contract/lists.ts";
-import type { SpreadsheetFormat } from "#contract/search-export.ts";
+import type { ListMember } from "#contract/lists/lists.ts";
+import type { SpreadsheetFormat } from "#contract/search/search-export.ts";
 import type { RowVerdict } from "#rules/search/checked-rows.ts";
 import { maximumComparedVessels } from "#rules/lists/compared-vessels.ts";
 import { checkFileName, type NumberListEntry, readListedNumbers } from "#rules/search/number-list.ts";
@@ -20,8 +20,8 @@ import { href, paths, type QueryString, type VesselKey, vesselKey } from "#web/p
 import { CompareLink } from "#web/compare-link.tsx";
 import { type CalendarSubject, openCalendarDialog } from "#web/state/calendar-dialog.ts";
 import { usePortal } from "#web/state/portal.ts";
-import { useQueryString } from "#web/state/query-string.ts";
-import { listAddress, maximumAddressEntries, tabListAddress } from "#web/state/stored-list.ts";
+import { useQueryString } from "#web/state/address/query-string.ts";
+import { listAddress, maximumAddressEntries, tabListAddress } from "#web/state/storage/stored-list.ts";
 import { BusyButton } from "#web/ui/button/busy-button.tsx";
 import { Toolbar } from "#web/ui/layout/toolbar.tsx";
 import { FileTools } from "#web/spreadsheets/file-tools.tsx";

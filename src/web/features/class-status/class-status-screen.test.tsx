@@ -1,7 +1,7 @@
 import "./class-status-screen.tsx"; // loaded before the first test, so that no test waits for it
 import { screen, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
-import type { Member } from "#contract/response.ts";
+import type { Member } from "#contract/calls/response.ts";
 import { classStateOf } from "#rules/class/class-state.ts";
 import { openApp } from "#tests/web/app-under-test.tsx";
 import { meridianStar } from "#tests/web/example-vessels.ts";

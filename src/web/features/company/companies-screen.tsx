@@ -2,13 +2,13 @@ import { useNavigate } from "@tanstack/react-router";
 import { Search } from "lucide-react";
 import { useRef, useState } from "react";
 
-import type { MemberOf } from "#contract/call-members.ts";
+import type { MemberOf } from "#contract/calls/call-members.ts";
 import { companyColumnText, companyText } from "#text/record/company.ts";
 import { fleetQueries } from "#web/api/fleet-queries.ts";
 import { PagedTable } from "#web/paged-table.tsx";
 import { paths } from "#web/paths.ts";
 import { CompanyLink } from "#web/record-links.tsx";
-import { useQueryString } from "#web/state/query-string.ts";
+import { useQueryString } from "#web/state/address/query-string.ts";
 import { Empty } from "#web/ui/feedback/empty.tsx";
 import { TextField } from "#web/ui/form/fields.tsx";
 import { LineForm } from "#web/ui/form/line-form.tsx";

@@ -1,5 +1,5 @@
 import { type ReactNode } from "react";
-import type { MemberOf } from "#contract/call-members.ts";
+import type { MemberOf } from "#contract/calls/call-members.ts";
 import { formatNumber } from "#rules/numbers.ts";
 import { companyText } from "#text/record/company.ts";
 import { tableText } from "#text/tables.ts";

@@ -1,5 +1,5 @@
 // Maps a vessel of a fleet response to what a row shows.
-import type { MemberOf } from "#contract/call-members.ts";
+import type { MemberOf } from "#contract/calls/call-members.ts";
 import type { ClassState } from "#rules/class/class-state.ts";
 import { type EarlierLoss, earlierLoss } from "#rules/class/earlier-loss.ts";
 import { isoDay } from "#rules/dates.ts";

@@ -18,7 +18,7 @@ import { queries } from "#web/api/queries.ts";
 import { verdictOf } from "#web/api/vessel-verdict.ts";
 import { ToolStarts } from "#web/features/lists/tool-starts.tsx";
 import { paths } from "#web/paths.ts";
-import { useQueryString } from "#web/state/query-string.ts";
+import { useQueryString } from "#web/state/address/query-string.ts";
 import { AddressNotice } from "#web/ui/feedback/address-notice.tsx";
 import { Loaded, type LoadedQuery } from "#web/ui/feedback/loaded.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";

@@ -12,7 +12,7 @@ import { wholeLane, within } from "#web/period-lane/period-scale.ts";
 import { CompanyLink, VesselLink } from "#web/record-links.tsx";
 import { FileTools } from "#web/spreadsheets/file-tools.tsx";
 import { usePortal } from "#web/state/portal.ts";
-import { useScreenParameters } from "#web/state/screen-parameters.ts";
+import { useScreenParameters } from "#web/state/address/screen-parameters.ts";
 import { Chip } from "#web/ui/form/chips.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
 import { Toolbar } from "#web/ui/layout/toolbar.tsx";

@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import type { VesselMember } from "#contract/record-sets/vessel-member.ts";
 import { detailsText } from "#text/record/details.ts";
 import { queries } from "#web/api/queries.ts";
-import { useAssetNumber } from "#web/state/selected-vessel.ts";
+import { useAssetNumber } from "#web/state/vessel/selected-vessel.ts";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { Empty } from "#web/ui/feedback/empty.tsx";
 import { Loaded, type LoadedQuery } from "#web/ui/feedback/loaded.tsx";

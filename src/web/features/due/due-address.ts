@@ -18,8 +18,8 @@ import type { KeptList } from "#web/features/lists/kept-list.tsx";
 import { vesselChoice } from "#web/features/lists/list-button.tsx";
 import { paths, type QueryString, readVesselKey } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
-import { useScreenParameters } from "#web/state/screen-parameters.ts";
-import { readStoredList } from "#web/state/stored-list.ts";
+import { useScreenParameters } from "#web/state/address/screen-parameters.ts";
+import { readStoredList } from "#web/state/storage/stored-list.ts";
 
 /** Where the vessels of a plan come from. */
 export type DueSource =

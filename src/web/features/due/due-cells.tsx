@@ -1,6 +1,6 @@
 // What the table and the chart of a plan show of an item.
 import { Link } from "@tanstack/react-router";
-import { dueKindName, statusName } from "#contract/due-columns.ts";
+import { dueKindName, statusName } from "#contract/due/due-columns.ts";
 import type { DueItemMember } from "#contract/record-sets/due-item.ts";
 import { earlierLoss } from "#rules/class/earlier-loss.ts";
 import { formatDate } from "#rules/dates.ts";

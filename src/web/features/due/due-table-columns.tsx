@@ -1,4 +1,4 @@
-import { dueKindName, statusName } from "#contract/due-columns.ts";
+import { dueKindName, statusName } from "#contract/due/due-columns.ts";
 import type { DueItemMember } from "#contract/record-sets/due-item.ts";
 import type { DueGrouping } from "#rules/due/due-period.ts";
 import { formatDate } from "#rules/dates.ts";

@@ -1,5 +1,5 @@
 import { CalendarPlus } from "lucide-react";
-import { dueFileColumns, dueFileName } from "#contract/due-columns.ts";
+import { dueFileColumns, dueFileName } from "#contract/due/due-columns.ts";
 import type { DueItemMember } from "#contract/record-sets/due-item.ts";
 import type { DuePeriod } from "#rules/due/due-window.ts";
 import { calendarActionText } from "#text/record/calendar-action.ts";
@@ -8,7 +8,7 @@ import { saveTable } from "#web/api/save-table.ts";
 import { href, paths } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { type CalendarSubject, openCalendarDialog } from "#web/state/calendar-dialog.ts";
-import { useQueryString } from "#web/state/query-string.ts";
+import { useQueryString } from "#web/state/address/query-string.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Toolbar } from "#web/ui/layout/toolbar.tsx";
 import { FileTools } from "#web/spreadsheets/file-tools.tsx";

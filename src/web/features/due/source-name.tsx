@@ -1,13 +1,13 @@
 // What a plan is about: in its heading, and as the name of a calendar.
 import { useQuery } from "@tanstack/react-query";
-import { type CalendarTarget, maximumCalendarVessels } from "#contract/calendar.ts";
+import { type CalendarTarget, maximumCalendarVessels } from "#contract/due/calendar.ts";
 import { duePlanText } from "#text/record/due-plan.ts";
 import type { DueVessels } from "#web/api/fleet-calls.ts";
 import { queries } from "#web/api/queries.ts";
 import { KeptListName } from "#web/features/lists/kept-list-name.tsx";
-import { useQueryString } from "#web/state/query-string.ts";
+import { useQueryString } from "#web/state/address/query-string.ts";
 import { useSearchName } from "#web/state/search/search-name.ts";
-import { useCompany } from "#web/state/selected-company.ts";
+import { useCompany } from "#web/state/vessel/selected-company.ts";
 import type { DueSource } from "./due-address.ts";
 
 type SourceOf<Kind extends DueSource["kind"]> = Extract<DueSource, { kind: Kind }>;

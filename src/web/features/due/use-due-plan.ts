@@ -1,8 +1,8 @@
 // Reads a plan: for a search first the asset numbers that it finds, then what falls due, one call for a hundred vessels after the other.
-import { vesselSearch } from "#contract/search-parameters.ts";
+import { vesselSearch } from "#contract/search/search-parameters.ts";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
-import type { ResponseInfo } from "#contract/response.ts";
+import type { ResponseInfo } from "#contract/calls/response.ts";
 import type { DueItemMember } from "#contract/record-sets/due-item.ts";
 import { maximumPlanVessels } from "#rules/due/due-period.ts";
 import { compareDueItems, type DuePeriod } from "#rules/due/due-window.ts";

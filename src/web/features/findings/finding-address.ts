@@ -1,8 +1,8 @@
 import { useLocation } from "@tanstack/react-router";
-import { sectionAt } from "#contract/screen-paths.ts";
+import { sectionAt } from "#contract/page/screen-paths.ts";
 import { type ScreenAddress, paths } from "#web/paths.ts";
-import { useQueryString } from "#web/state/query-string.ts";
-import { useSelectedVessel } from "#web/state/selected-vessel.ts";
+import { useQueryString } from "#web/state/address/query-string.ts";
+import { useSelectedVessel } from "#web/state/vessel/selected-vessel.ts";
 
 /** The finding in the address and the addresses of this screen. */
 export interface FindingAddress {

@@ -1,6 +1,6 @@
 // Maps a finding member to the view model of the list and the detail view.
-import type { MemberOf } from "#contract/call-members.ts";
-import { type FindingFacts, findingFacts } from "#contract/item-facts.ts";
+import type { MemberOf } from "#contract/calls/call-members.ts";
+import { type FindingFacts, findingFacts } from "#contract/members/item-facts.ts";
 import { laterDate } from "#rules/dates.ts";
 import { exceedsPreview, isOpenFinding, previewText } from "#rules/findings/findings.ts";
 import { isStatutory } from "#rules/access/flag-release.ts";

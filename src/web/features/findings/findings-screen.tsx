@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode, Ref } from "react";
-import { useAssetNumber } from "#web/state/selected-vessel.ts";
+import { useAssetNumber } from "#web/state/vessel/selected-vessel.ts";
 import { statutoryText } from "#text/record/statutory.ts";
 import { queries } from "#web/api/queries.ts";
 import { findingText } from "#text/record/findings.ts";
-import { useLossOfClass } from "#web/state/loss-of-class.ts";
+import { useLossOfClass } from "#web/state/vessel/loss-of-class.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";

@@ -1,5 +1,5 @@
 // The deliveries that a user can choose, as the choices of the dialog.
-import type { FollowDelivery, FollowSummary, WebhookSummary } from "#contract/follows.ts";
+import type { FollowDelivery, FollowSummary, WebhookSummary } from "#contract/follows/follows.ts";
 import { followText } from "#text/accounts/follows.ts";
 
 /** `atOnce`, `daily`, `weekly`, `feed`, or the id of a webhook. */

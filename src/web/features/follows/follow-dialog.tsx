@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
-import { changeFeedPath } from "#contract/change-paths.ts";
+import { changeFeedPath } from "#contract/changes/change-paths.ts";
 import { followText } from "#text/accounts/follows.ts";
 import { followsQuery } from "#web/api/follows.ts";
 import { href, paths, queryText } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
-import { returnTo } from "#web/state/return-address.ts";
+import { returnTo } from "#web/state/address/return-address.ts";
 import { Button, ButtonLink } from "#web/ui/button/button.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { DialogActions } from "#web/ui/dialog/dialog-actions.tsx";

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { type ChangeTopic, changeTopics } from "#contract/changes.ts";
-import type { FollowSummary } from "#contract/follows.ts";
+import { type ChangeTopic, changeTopics } from "#contract/changes/changes.ts";
+import type { FollowSummary } from "#contract/follows/follows.ts";
 import { followText } from "#text/accounts/follows.ts";
 import { changeTopicNames } from "#text/record/change-kinds.ts";
 import { followsQuery } from "#web/api/follows.ts";

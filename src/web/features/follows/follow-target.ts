@@ -1,6 +1,6 @@
 // What an address or a screen offers to follow.
-import type { ChangeTopic } from "#contract/changes.ts";
-import type { FollowSummary, FollowTarget } from "#contract/follows.ts";
+import type { ChangeTopic } from "#contract/changes/changes.ts";
+import type { FollowSummary, FollowTarget } from "#contract/follows/follows.ts";
 import { followedQuery, readSearch, writeSearch } from "#rules/search/address-search.ts";
 import { hasFilter, readResultFilter } from "#rules/search/result-refinement.ts";
 import type { QueryString } from "#web/paths.ts";

@@ -1,8 +1,8 @@
-import { maximumFollows } from "#contract/follows.ts";
+import { maximumFollows } from "#contract/follows/follows.ts";
 import { followText } from "#text/accounts/follows.ts";
 import { href, paths } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
-import { returnTo } from "#web/state/return-address.ts";
+import { returnTo } from "#web/state/address/return-address.ts";
 import { ButtonLink } from "#web/ui/button/button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";

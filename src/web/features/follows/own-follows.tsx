@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 
-import { changeTopics } from "#contract/changes.ts";
-import type { FollowSummary, FollowTarget } from "#contract/follows.ts";
+import { changeTopics } from "#contract/changes/changes.ts";
+import type { FollowSummary, FollowTarget } from "#contract/follows/follows.ts";
 import { formatDateTime } from "#rules/dates.ts";
 import { readSearch } from "#rules/search/address-search.ts";
 import { readResultFilter } from "#rules/search/result-refinement.ts";

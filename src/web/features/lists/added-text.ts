@@ -1,4 +1,4 @@
-import type { ListChange } from "#contract/lists.ts";
+import type { ListChange } from "#contract/lists/lists.ts";
 import { addedToListText } from "#text/record/added-to-list.ts";
 
 /** What was added to a list. Only vessels are called vessels: a number may have none in the record. */

@@ -1,9 +1,9 @@
 import { cutText } from "#rules/cut-text.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ListCalls, VesselChoice } from "#contract/list-calls.ts";
-import { listNameField, type ListSummary } from "#contract/lists.ts";
-import type { BodyOf } from "#contract/own-call.ts";
+import type { ListCalls, VesselChoice } from "#contract/lists/list-calls.ts";
+import { listNameField, type ListSummary } from "#contract/lists/lists.ts";
+import type { BodyOf } from "#contract/calls/own-call.ts";
 import { addedToListText } from "#text/record/added-to-list.ts";
 import { listText } from "#text/record/lists.ts";
 import { uiText } from "#text/ui.ts";

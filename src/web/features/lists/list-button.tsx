@@ -1,7 +1,7 @@
 import { ListPlus } from "lucide-react";
 import { useState } from "react";
-import type { VesselChoice } from "#contract/list-calls.ts";
-import type { ListMember } from "#contract/lists.ts";
+import type { VesselChoice } from "#contract/lists/list-calls.ts";
+import type { ListMember } from "#contract/lists/lists.ts";
 import { addToListText } from "#text/record/add-to-list.ts";
 import { loadWithRetry } from "#web/boot/load-code.ts";
 import { usePortal } from "#web/state/portal.ts";

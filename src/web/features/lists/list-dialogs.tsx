@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { listNameField, type ListSummary } from "#contract/lists.ts";
+import { listNameField, type ListSummary } from "#contract/lists/lists.ts";
 import { listText } from "#text/record/lists.ts";
 import { uiText } from "#text/ui.ts";
 import { listQueries } from "#web/api/lists.ts";

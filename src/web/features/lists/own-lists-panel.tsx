@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import type { ListSummary } from "#contract/lists.ts";
+import type { ListSummary } from "#contract/lists/lists.ts";
 import { formatDateTime } from "#rules/dates.ts";
 import { formatNumber } from "#rules/numbers.ts";
 import { listText } from "#text/record/lists.ts";

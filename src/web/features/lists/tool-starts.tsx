@@ -5,9 +5,9 @@ import { browserListText } from "#text/record/added-to-list.ts";
 import { listQueries } from "#web/api/lists.ts";
 import { startPageQuery } from "#web/api/start-page.ts";
 import type { QueryString, ScreenAddress } from "#web/paths.ts";
-import { useBrowserList } from "#web/state/browser-list.ts";
+import { useBrowserList } from "#web/state/storage/browser-list.ts";
 import { usePortal } from "#web/state/portal.ts";
-import { useRecentVessels } from "#web/state/recent-vessels.ts";
+import { useRecentVessels } from "#web/state/storage/recent-vessels.ts";
 import classes from "./lists.module.css";
 
 interface ToolStartsProps {

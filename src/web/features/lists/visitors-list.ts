@@ -1,8 +1,8 @@
 // Adds vessels to the one list of a visitor's browser. Import it only late: the first screen needs none of its sentences.
-import type { ListMember } from "#contract/lists.ts";
+import type { ListMember } from "#contract/lists/lists.ts";
 import { maximumListVessels } from "#rules/lists/list-limits.ts";
 import { browserListText } from "#text/record/added-to-list.ts";
-import { addToBrowserList } from "#web/state/browser-list.ts";
+import { addToBrowserList } from "#web/state/storage/browser-list.ts";
 import { showToast } from "#web/ui/feedback/toast.tsx";
 import { addedText } from "./added-text.ts";
 

@@ -1,8 +1,8 @@
 import "./owner-screen.tsx"; // loaded before the first test, so that none waits for it
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { Member } from "#contract/response.ts";
-import { Problem } from "#contract/problem.ts";
+import type { Member } from "#contract/calls/response.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import { openApp } from "#tests/web/app-under-test.tsx";
 import { meridianStar } from "#tests/web/example-vessels.ts";
 import type { Replies } from "#tests/web/fake-gateway.ts";

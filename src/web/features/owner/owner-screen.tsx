@@ -7,7 +7,7 @@ import {
   customersOf,
 } from "#web/api/customers.ts";
 import { queries } from "#web/api/queries.ts";
-import { useAssetNumber } from "#web/state/selected-vessel.ts";
+import { useAssetNumber } from "#web/state/vessel/selected-vessel.ts";
 import { Columns } from "#web/ui/layout/columns.tsx";
 import { Loaded } from "#web/ui/feedback/loaded.tsx";
 import { PanelSkeleton } from "#web/ui/feedback/panel-skeleton.tsx";

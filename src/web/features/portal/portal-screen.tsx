@@ -5,12 +5,12 @@ import { portalText } from "#text/portal.ts";
 import { screenNames } from "#text/screens.ts";
 import { portalPages, type PortalPage } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
-import { isSearchShortcutOn, setSearchShortcut } from "#web/state/search-shortcut.ts";
+import { isSearchShortcutOn, setSearchShortcut } from "#web/state/search/search-shortcut.ts";
 import { CheckboxField } from "#web/ui/form/fields.tsx";
 import { PagePanel } from "#web/ui/layout/page-panel.tsx";
 import { Prose } from "#web/ui/layout/prose.tsx";
-import type { Society } from "#contract/portal.ts";
-import { recordLabel } from "#contract/section-labels.ts";
+import type { Society } from "#contract/page/portal.ts";
+import { recordLabel } from "#contract/page/section-labels.ts";
 import classes from "./portal-screen.module.css";
 import { useIsServerMarkup } from "#web/ui/use-is-server-markup.ts";
 

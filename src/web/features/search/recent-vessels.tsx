@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { searchText } from "#text/record/search.ts";
 import { paths } from "#web/paths.ts";
-import { clearRecentVessels, useRecentVessels } from "#web/state/recent-vessels.ts";
+import { clearRecentVessels, useRecentVessels } from "#web/state/storage/recent-vessels.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import classes from "./recent-vessels.module.css";
 

@@ -3,8 +3,8 @@ import { refinementParameters, resultSortFields } from "#rules/search/result-ref
 import type { FoundVessel } from "#web/api/found-vessel.ts";
 import { useComparedRows } from "#web/compare-link.tsx";
 import { paths, queryText } from "#web/paths.ts";
-import { useAddressSort } from "#web/state/address-sort.ts";
-import { useTableView } from "#web/state/stored-table-view.ts";
+import { useAddressSort } from "#web/state/address/address-sort.ts";
+import { useTableView } from "#web/state/storage/stored-table-view.ts";
 import { DataTable } from "#web/ui/table/data-table.tsx";
 import { sortableByServer } from "#web/ui/table/table-columns.ts";
 import { vesselColumns } from "#web/ui/table/vessel-columns.tsx";

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import type { Member } from "#contract/response.ts";
-import { Problem } from "#contract/problem.ts";
+import type { Member } from "#contract/calls/response.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import { chooseOption } from "#tests/web/choose-option.ts";
 import { openApp } from "#tests/web/app-under-test.tsx";
 import { meridianQuest, meridianStar } from "#tests/web/example-vessels.ts";

@@ -9,23 +9,23 @@ import {
   searchByText,
   writeSearch,
 } from "#rules/search/address-search.ts";
-import { vesselSearch } from "#contract/search-parameters.ts";
-import { recordLabel } from "#contract/section-labels.ts";
+import { vesselSearch } from "#contract/search/search-parameters.ts";
+import { recordLabel } from "#contract/page/section-labels.ts";
 import { searchText } from "#text/record/search.ts";
 import { searchBoxText } from "#text/record/search-box.ts";
 import { shellText } from "#text/shell.ts";
 import { queries } from "#web/api/queries.ts";
 import { lazyPart } from "#web/boot/lazy-screen.ts";
 import { paths } from "#web/paths.ts";
-import { readVesselOrder } from "#web/state/address-sort.ts";
-import { viewQuery } from "#web/state/list-view.ts";
+import { readVesselOrder } from "#web/state/address/address-sort.ts";
+import { viewQuery } from "#web/state/address/list-view.ts";
 import { usePortal } from "#web/state/portal.ts";
-import { useQueryString } from "#web/state/query-string.ts";
+import { useQueryString } from "#web/state/address/query-string.ts";
 import { showToast } from "#web/ui/feedback/toast.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { PagePanel } from "#web/ui/layout/page-panel.tsx";
 import { useIsPrinting } from "#web/ui/use-is-printing.ts";
-import { useReplacement } from "#web/state/replacement.ts";
+import { useReplacement } from "#web/state/address/replacement.ts";
 import { useSearchName } from "#web/state/search/search-name.ts";
 import { readSentForm, withoutForm } from "./sent-form.ts";
 import { useTermsAgreement } from "./terms-agreement.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { similarNamesText } from "#text/record/similar-names.ts";
-import { searchParameters } from "#contract/search-parameters.ts";
+import { searchParameters } from "#contract/search/search-parameters.ts";
 import { maximumSimilar } from "#rules/search/name-similarity.ts";
 import { searchPageSize } from "#rules/search/search-criteria.ts";
 import { type FoundVessel, foundVessel, type SearchMatch } from "#web/api/found-vessel.ts";

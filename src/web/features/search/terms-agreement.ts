@@ -1,5 +1,5 @@
-import { tabStorage } from "#web/state/browser-storage.ts";
-import { storedText } from "#web/state/stored-text.ts";
+import { tabStorage } from "#web/state/storage/browser-storage.ts";
+import { storedText } from "#web/state/storage/stored-text.ts";
 
 const agreement = storedText("plimsoll.terms-of-use", { isChosen: true, storage: tabStorage });
 

@@ -1,6 +1,6 @@
 import { searchText } from "#text/record/search.ts";
 import type { FoundVessel } from "#web/api/found-vessel.ts";
-import { useQueryString } from "#web/state/query-string.ts";
+import { useQueryString } from "#web/state/address/query-string.ts";
 import { matchedFormerName, describeMatch } from "./describe-match.ts";
 import classes from "./vessel-names.module.css";
 

@@ -1,6 +1,6 @@
 // Maps surveys, findings and certificates to the rows of the picture of due dates.
-import type { MemberOf } from "#contract/call-members.ts";
-import { certificateFacts, findingFacts, surveyFacts } from "#contract/item-facts.ts";
+import type { MemberOf } from "#contract/calls/call-members.ts";
+import { certificateFacts, findingFacts, surveyFacts } from "#contract/members/item-facts.ts";
 import { isSuperseded, newestByName } from "#rules/certificates/superseded-certificate.ts";
 import { certificateWindow, type DueWindow, findingWindow, surveyWindow } from "#rules/due/due-window.ts";
 import { isOpenFinding } from "#rules/findings/findings.ts";

@@ -1,6 +1,6 @@
 // What the Surveys screen shows of a survey.
-import type { MemberOf } from "#contract/call-members.ts";
-import { type SurveyFacts, surveyFacts } from "#contract/item-facts.ts";
+import type { MemberOf } from "#contract/calls/call-members.ts";
+import { type SurveyFacts, surveyFacts } from "#contract/members/item-facts.ts";
 import { isStatutory } from "#rules/access/flag-release.ts";
 
 export interface Survey extends SurveyFacts {

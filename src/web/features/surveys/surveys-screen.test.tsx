@@ -1,8 +1,8 @@
 import "./surveys-screen.tsx"; // loaded before the first test, so that none waits for it
 import { screen, within, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import type { Member } from "#contract/response.ts";
-import { Problem } from "#contract/problem.ts";
+import type { Member } from "#contract/calls/response.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import { openApp } from "#tests/web/app-under-test.tsx";
 import { meridianStar } from "#tests/web/example-vessels.ts";
 

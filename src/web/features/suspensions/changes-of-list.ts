@@ -1,5 +1,5 @@
 // The filter of changes that corresponds to one of the suspension list: the same class actions by effective date.
-import type { ChangeKind } from "#contract/changes.ts";
+import type { ChangeKind } from "#contract/changes/changes.ts";
 import type { FlagMember } from "#contract/record-sets/flag.ts";
 import type { SuspensionFilter } from "#rules/class/suspension-filter.ts";
 import type { SuspensionStatus } from "#rules/class/suspension.ts";

@@ -1,7 +1,7 @@
 import { type ParameterValues, shownPages } from "#rules/address-parameters.ts";
 import { suspensionParameters } from "#rules/class/suspension-filter.ts";
 import { paths } from "#web/paths.ts";
-import { listView, useScreenParameters } from "#web/state/screen-parameters.ts";
+import { listView, useScreenParameters } from "#web/state/address/screen-parameters.ts";
 
 const parameters = { ...suspensionParameters, view: listView, pages: shownPages } as const;
 

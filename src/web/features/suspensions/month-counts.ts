@@ -1,5 +1,5 @@
 // Counts class actions by month for the chart of the list: the twelve months up to today, or up to the end date of the filter.
-import type { ValueCount } from "#contract/response.ts";
+import type { ValueCount } from "#contract/calls/response.ts";
 import { addDays, formatDate } from "#rules/dates.ts";
 import { suspensionStatuses } from "#rules/class/suspension-filter.ts";
 import { classStateTone } from "#rules/class/class-state.ts";

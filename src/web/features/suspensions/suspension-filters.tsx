@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Download, History, Rss } from "lucide-react";
 import { writeParameters } from "#rules/address-parameters.ts";
-import type { FollowTarget } from "#contract/follows.ts";
-import type { ResponseInfo, ValueCount } from "#contract/response.ts";
+import type { FollowTarget } from "#contract/follows/follows.ts";
+import type { ResponseInfo, ValueCount } from "#contract/calls/response.ts";
 import {
   type SuspensionFilter,
   suspensionStatuses,

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
-import type { Member } from "#contract/response.ts";
-import { Problem } from "#contract/problem.ts";
+import type { Member } from "#contract/calls/response.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import { classStateOf } from "#rules/class/class-state.ts";
 import { chooseOption } from "#tests/web/choose-option.ts";
 import { openApp } from "#tests/web/app-under-test.tsx";

@@ -8,7 +8,7 @@ import { fleetQueries } from "#web/api/fleet-queries.ts";
 import { lazyPart } from "#web/boot/lazy-screen.ts";
 import { NextPage, type PagedList, usePagedList } from "#web/paged-list.tsx";
 import { paths } from "#web/paths.ts";
-import { useListView } from "#web/state/list-view.ts";
+import { useListView } from "#web/state/address/list-view.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { MonthChart } from "#web/ui/chart/month-chart.tsx";

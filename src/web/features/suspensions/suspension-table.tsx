@@ -1,6 +1,6 @@
 import { suspensionColumns } from "#text/record/suspension-exports.ts";
 import { suspensionText } from "#text/record/suspensions.ts";
-import { useTableView } from "#web/state/stored-table-view.ts";
+import { useTableView } from "#web/state/storage/stored-table-view.ts";
 import { Badge } from "#web/ui/status/badge.tsx";
 import { DataTable } from "#web/ui/table/data-table.tsx";
 import type { TableColumn } from "#web/ui/table/table-columns.ts";

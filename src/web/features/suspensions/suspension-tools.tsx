@@ -1,7 +1,7 @@
 import { suspensionParameters } from "#rules/class/suspension-filter.ts";
 import { suspensionText } from "#text/record/suspensions.ts";
 import { paths } from "#web/paths.ts";
-import { useListView } from "#web/state/list-view.ts";
+import { useListView } from "#web/state/address/list-view.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { ChipSelect } from "#web/ui/form/chip-fields.tsx";
 import { Chip } from "#web/ui/form/chips.tsx";

@@ -6,7 +6,7 @@ import { verificationText } from "#text/record/verification.ts";
 import { verificationQuery } from "#web/api/verification.ts";
 import { paths } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
-import { useQueryString } from "#web/state/query-string.ts";
+import { useQueryString } from "#web/state/address/query-string.ts";
 import { useFocusWhenLost } from "#web/ui/use-focus-when-lost.ts";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { Loaded } from "#web/ui/feedback/loaded.tsx";

@@ -1,5 +1,5 @@
 // Maps a verification member to the view model of the verdict card.
-import type { MemberOf } from "#contract/call-members.ts";
+import type { MemberOf } from "#contract/calls/call-members.ts";
 import { readVerdict, type Verdict } from "#rules/certificates/certificate-verdict.ts";
 import { type ClassStanding, readClassStanding } from "#rules/class/loss-of-class.ts";
 import type { NoLongerSupported } from "#rules/class/no-longer-supported.ts";

@@ -2,7 +2,7 @@ import { formatDate } from "#rules/dates.ts";
 import { notReinstatedSentence } from "#text/record/class-loss.ts";
 import { announcedSentence, verdictText } from "#text/record/class-verdict.ts";
 import { vesselText } from "#text/record/vessel.ts";
-import type { VerdictCounts } from "#contract/item-counts.ts";
+import type { VerdictCounts } from "#contract/members/item-counts.ts";
 import type { ShownVerdict } from "#web/api/vessel-verdict.ts";
 import { basisOf, countsAboveZero } from "./verdict-counts.tsx";
 

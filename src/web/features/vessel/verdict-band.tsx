@@ -18,7 +18,7 @@ import { vesselText } from "#text/record/vessel.ts";
 import { uiText } from "#text/ui.ts";
 import type { ShownVerdict } from "#web/api/vessel-verdict.ts";
 import { usePortal } from "#web/state/portal.ts";
-import { useVerdict } from "#web/state/verdict.ts";
+import { useVerdict } from "#web/state/vessel/verdict.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { toneIcons } from "#web/ui/status/badge.tsx";

@@ -2,12 +2,12 @@ import { Link, useLocation } from "@tanstack/react-router";
 import { isClassLost } from "#rules/class/vessel-verdict.ts";
 import { formatDate } from "#rules/dates.ts";
 import { verdictText } from "#text/record/class-verdict.ts";
-import type { VerdictCounts } from "#contract/item-counts.ts";
+import type { VerdictCounts } from "#contract/members/item-counts.ts";
 import type { ShownVerdict } from "#web/api/vessel-verdict.ts";
-import type { VesselScreen } from "#contract/screens.ts";
-import { sectionAt } from "#contract/screen-paths.ts";
+import type { VesselScreen } from "#contract/page/screens.ts";
+import { sectionAt } from "#contract/page/screen-paths.ts";
 import { paths, type QueryString } from "#web/paths.ts";
-import { useSelectedVessel } from "#web/state/selected-vessel.ts";
+import { useSelectedVessel } from "#web/state/vessel/selected-vessel.ts";
 import { SummaryLine } from "#web/ui/status/summary-line.tsx";
 import classes from "./verdict-band.module.css";
 

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
-import type { Member } from "#contract/response.ts";
-import type { PortalUser } from "#contract/portal.ts";
-import { Problem } from "#contract/problem.ts";
+import type { Member } from "#contract/calls/response.ts";
+import type { PortalUser } from "#contract/page/portal.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import { openApp } from "#tests/web/app-under-test.tsx";
 import { orderingClient } from "#tests/web/example-portal.ts";
 import { meridianQuest, meridianStar } from "#tests/web/example-vessels.ts";

@@ -1,5 +1,5 @@
 // Maps a vessel member to the view model of the summary card. Every value is a display text, empty when it is missing.
-import type { MemberOf } from "#contract/call-members.ts";
+import type { MemberOf } from "#contract/calls/call-members.ts";
 import type { ServiceEntry } from "#contract/record-sets/vessel-parts.ts";
 import type { SystemVesselMember } from "#contract/record-sets/system-vessel.ts";
 import type { ClassState } from "#rules/class/class-state.ts";

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test, vi } from "vitest";
 import { chooseOption } from "#tests/web/choose-option.ts";
-import { useTableView } from "#web/state/stored-table-view.ts";
+import { useTableView } from "#web/state/storage/stored-table-view.ts";
 import { DataTableSkeleton } from "./data-table-skeleton.tsx";
 import { DataTable } from "./data-table.tsx";
 import type { TableColumn } from "./table-columns.ts";

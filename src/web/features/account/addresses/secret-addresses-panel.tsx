@@ -1,4 +1,4 @@
-import type { SecretAddressSummary } from "#contract/account.ts";
+import type { SecretAddressSummary } from "#contract/account/account.ts";
 import { formatDateTime } from "#rules/dates.ts";
 import { secretAddressText } from "#text/record/calendar-dialog.ts";
 import { accountQueries } from "#web/api/account.ts";

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { AuditLogEntry, AuditedUser } from "#contract/administration.ts";
+import type { AuditLogEntry, AuditedUser } from "#contract/administration/administration.ts";
 import { auditText } from "#text/accounts/audit-log.ts";
 import { paths } from "#web/paths.ts";
 import { CopyButton } from "#web/ui/button/copy-button.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { auditEventTypes } from "#contract/administration.ts";
+import { auditEventTypes } from "#contract/administration/administration.ts";
 import { auditEventStyle, auditEventOptions, isAuditEventType } from "./audit-event-labels.ts";
 
 test("the event filter offers every event type in the contract's order", () => {

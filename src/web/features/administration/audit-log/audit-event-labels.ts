@@ -38,7 +38,7 @@ import {
   VenetianMask,
   Webhook,
 } from "lucide-react";
-import { auditEventTypes, type AuditEventType } from "#contract/administration.ts";
+import { auditEventTypes, type AuditEventType } from "#contract/administration/administration.ts";
 import type { Tone } from "#rules/tone.ts";
 import { auditEventNames } from "#text/accounts/audit-log.ts";
 

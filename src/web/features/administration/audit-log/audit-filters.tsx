@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useRef } from "react";
-import type { auditParameters } from "#contract/administration.ts";
+import type { auditParameters } from "#contract/administration/administration.ts";
 import { auditText } from "#text/accounts/audit-log.ts";
 import { administrationQueries } from "#web/api/administration.ts";
-import type { ScreenParameters } from "#web/state/screen-parameters.ts";
+import type { ScreenParameters } from "#web/state/address/screen-parameters.ts";
 import { ChipSelect } from "#web/ui/form/chip-fields.tsx";
 import { auditEventOptions } from "./audit-event-labels.ts";
 import chip from "./audit-filters.module.css";

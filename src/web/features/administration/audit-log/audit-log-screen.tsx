@@ -1,4 +1,4 @@
-import { auditParameters } from "#contract/administration.ts";
+import { auditParameters } from "#contract/administration/administration.ts";
 import { auditText } from "#text/accounts/audit-log.ts";
 import { administrationQueries } from "#web/api/administration.ts";
 import { AddressNotice } from "#web/ui/feedback/address-notice.tsx";
@@ -8,7 +8,7 @@ import classes from "#web/features/administration/list/note.module.css";
 import { NumberedTable } from "#web/features/administration/list/numbered-table.tsx";
 import { PageTitle } from "#web/ui/layout/page-title.tsx";
 import { paths } from "#web/paths.ts";
-import { useScreenParameters } from "#web/state/screen-parameters.ts";
+import { useScreenParameters } from "#web/state/address/screen-parameters.ts";
 import { AuditFilters } from "./audit-filters.tsx";
 import { auditColumns, auditKey } from "./audit-columns.tsx";
 

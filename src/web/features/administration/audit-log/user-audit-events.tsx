@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { auditText } from "#text/accounts/audit-log.ts";
 import { administrationQueries } from "#web/api/administration.ts";
 import { paths } from "#web/paths.ts";
-import { useTableView } from "#web/state/stored-table-view.ts";
+import { useTableView } from "#web/state/storage/stored-table-view.ts";
 import { SkeletonRows } from "#web/ui/feedback/skeleton.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
 import { Table } from "#web/ui/table/table.tsx";

@@ -1,4 +1,4 @@
-import type { ChannelDeliveries } from "#contract/deliveries.ts";
+import type { ChannelDeliveries } from "#contract/administration/deliveries.ts";
 import { deliveriesText } from "#text/accounts/deliveries.ts";
 
 /** Names of the channels of messages. */

@@ -1,7 +1,7 @@
 import "./deliveries-screen.tsx"; // preload the lazy screen, so that no test spends its timeout on loading code
 import { screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { Problem } from "#contract/problem.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import { openApp } from "#tests/web/app-under-test.tsx";
 import { graceAdmin, quietDeliveries, troubledDeliveries } from "#tests/web/example-administration.ts";
 import { orderingClient } from "#tests/web/example-portal.ts";

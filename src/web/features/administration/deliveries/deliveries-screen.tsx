@@ -1,7 +1,11 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Fragment } from "react";
 
-import type { ChannelDeliveries, DeliveriesReport, TestEmailResult } from "#contract/deliveries.ts";
+import type {
+  ChannelDeliveries,
+  DeliveriesReport,
+  TestEmailResult,
+} from "#contract/administration/deliveries.ts";
 import { formatDateTime } from "#rules/dates.ts";
 import { deliveriesText } from "#text/accounts/deliveries.ts";
 import { uiText } from "#text/ui.ts";

@@ -1,5 +1,10 @@
 import { Link } from "@tanstack/react-router";
-import type { DeliveryFailure, DeliveryUser, FailingWebhook, RefusedFollows } from "#contract/deliveries.ts";
+import type {
+  DeliveryFailure,
+  DeliveryUser,
+  FailingWebhook,
+  RefusedFollows,
+} from "#contract/administration/deliveries.ts";
 import { deliveriesText } from "#text/accounts/deliveries.ts";
 import { EmailAddress } from "#web/features/administration/user/user-state.tsx";
 import { paths } from "#web/paths.ts";

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { FileCheck, FileX, RotateCw, Undo2 } from "lucide-react";
 import { useState } from "react";
-import type { UploadDetails } from "#contract/imports.ts";
+import type { UploadDetails } from "#contract/administration/imports.ts";
 import { importText } from "#text/accounts/imports.ts";
 import { importsKey } from "#web/api/imports.ts";
 import { send } from "#web/api/send.ts";

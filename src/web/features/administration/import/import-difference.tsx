@@ -6,12 +6,12 @@ import type {
   ChangedField,
   DifferenceKind,
   MemberDifference,
-} from "#contract/imports.ts";
+} from "#contract/administration/imports.ts";
 import { importText, recordSetName } from "#text/accounts/imports.ts";
 import { importQueries } from "#web/api/imports.ts";
 import { Pager } from "#web/features/administration/list/pager.tsx";
 import { paths } from "#web/paths.ts";
-import { useScreenParameters } from "#web/state/screen-parameters.ts";
+import { useScreenParameters } from "#web/state/address/screen-parameters.ts";
 import { AddressNotice } from "#web/ui/feedback/address-notice.tsx";
 import { Loaded } from "#web/ui/feedback/loaded.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";

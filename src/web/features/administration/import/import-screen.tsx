@@ -3,7 +3,7 @@ import { Link, useParams } from "@tanstack/react-router";
 import { ChevronLeft } from "lucide-react";
 import type { ReactNode } from "react";
 
-import type { UploadDetails, UploadMessage, UploadState } from "#contract/imports.ts";
+import type { UploadDetails, UploadMessage, UploadState } from "#contract/administration/imports.ts";
 import type { Tone } from "#rules/tone.ts";
 import { importText } from "#text/accounts/imports.ts";
 import { importQueries } from "#web/api/imports.ts";

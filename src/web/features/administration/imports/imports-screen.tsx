@@ -7,7 +7,7 @@ import { NumberedTable } from "#web/features/administration/list/numbered-table.
 import { PageTitle } from "#web/ui/layout/page-title.tsx";
 import { paths } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
-import { useScreenParameters } from "#web/state/screen-parameters.ts";
+import { useScreenParameters } from "#web/state/address/screen-parameters.ts";
 import { AddressNotice } from "#web/ui/feedback/address-notice.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import classes from "#web/features/administration/list/note.module.css";

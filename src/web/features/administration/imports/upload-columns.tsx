@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { UploadSummary } from "#contract/imports.ts";
+import type { UploadSummary } from "#contract/administration/imports.ts";
 import { importText, uploadStateNames } from "#text/accounts/imports.ts";
 import { formatMinute } from "#web/features/administration/utc-time.ts";
 import { paths } from "#web/paths.ts";

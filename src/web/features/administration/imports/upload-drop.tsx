@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { FileUp } from "lucide-react";
 import { type DragEvent, useRef, useState } from "react";
-import { maxUploadBytes } from "#contract/imports.ts";
+import { maxUploadBytes } from "#contract/administration/imports.ts";
 import { importText } from "#text/accounts/imports.ts";
 import { importsKey } from "#web/api/imports.ts";
 import { send } from "#web/api/send.ts";

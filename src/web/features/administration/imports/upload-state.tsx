@@ -1,4 +1,4 @@
-import type { UploadState } from "#contract/imports.ts";
+import type { UploadState } from "#contract/administration/imports.ts";
 import type { Tone } from "#rules/tone.ts";
 import { uploadStateNames } from "#text/accounts/imports.ts";
 import { Badge } from "#web/ui/status/badge.tsx";

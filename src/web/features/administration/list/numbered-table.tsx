@@ -7,10 +7,10 @@ import {
   type UseQueryOptions,
 } from "@tanstack/react-query";
 import { type ComponentProps, useMemo } from "react";
-import { administrationPageSize } from "#contract/administration.ts";
+import { administrationPageSize } from "#contract/administration/administration.ts";
 import { administrationText } from "#text/accounts/administration.ts";
 import { LoadedForAdministrator } from "#web/features/administration/administrator-only.tsx";
-import { useTableView } from "#web/state/stored-table-view.ts";
+import { useTableView } from "#web/state/storage/stored-table-view.ts";
 import toolbarClasses from "#web/ui/layout/toolbar.module.css";
 import { DataTableSkeleton } from "#web/ui/table/data-table-skeleton.tsx";
 import { DataTable } from "#web/ui/table/data-table.tsx";

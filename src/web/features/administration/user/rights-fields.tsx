@@ -1,4 +1,4 @@
-import { highestPermission } from "#contract/administration.ts";
+import { highestPermission } from "#contract/administration/administration.ts";
 import { importPermission } from "#rules/access/import-permission.ts";
 import { orderingPermission } from "#rules/access/ordering-permission.ts";
 import { administrationText } from "#text/accounts/administration.ts";

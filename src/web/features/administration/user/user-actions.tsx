@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { KeyRound, type LucideIcon, VenetianMask, UserCheck, UserX } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import type { AdministeredUser } from "#contract/administration.ts";
+import type { AdministeredUser } from "#contract/administration/administration.ts";
 import { administrationText } from "#text/accounts/administration.ts";
 import { uiText } from "#text/ui.ts";
 import { administrationKey } from "#web/api/administration.ts";
 import { send } from "#web/api/send.ts";
 import { href, paths } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
-import { announceSessionChange } from "#web/state/session-change.ts";
+import { announceSessionChange } from "#web/state/session/session-change.ts";
 import { BusyButton } from "#web/ui/button/busy-button.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
 import { showLinkToast } from "#web/features/administration/link-toast.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createUserBody } from "#contract/administration-calls.ts";
+import { createUserBody } from "#contract/administration/administration-calls.ts";
 import { namedPermissions } from "#rules/access/permission-names.ts";
 import { annClient } from "#tests/web/example-administration.ts";
 import { enteredError } from "#rules/entered-text.ts";

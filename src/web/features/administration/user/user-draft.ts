@@ -1,12 +1,12 @@
 // The form of a user: its values, what is wrong with them, and the request body made from a valid draft.
-import { accountFields } from "#contract/account-fields.ts";
+import { accountFields } from "#contract/account/account-fields.ts";
 import {
   type AccountUserType,
   type AdministeredUser,
   highestPermission,
   roleField,
-} from "#contract/administration.ts";
-import type { CreateUser, UserChange } from "#contract/administration-calls.ts";
+} from "#contract/administration/administration.ts";
+import type { CreateUser, UserChange } from "#contract/administration/administration-calls.ts";
 import { controlledClearance, mayReadControlled } from "#rules/access/controlled-data.ts";
 import { namedPermissions } from "#rules/access/permission-names.ts";
 import { administrationText } from "#text/accounts/administration.ts";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useBlocker } from "@tanstack/react-router";
-import type { AdministeredUser } from "#contract/administration.ts";
+import type { AdministeredUser } from "#contract/administration/administration.ts";
 import { mayReadControlled } from "#rules/access/controlled-data.ts";
 import { administrationText } from "#text/accounts/administration.ts";
 import { uiText } from "#text/ui.ts";

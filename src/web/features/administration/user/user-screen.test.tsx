@@ -1,8 +1,8 @@
 import "./user-screen.tsx"; // preload the lazy screen, so that no test spends its timeout on loading code
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import type { AdministeredUser } from "#contract/administration.ts";
-import { Problem } from "#contract/problem.ts";
+import type { AdministeredUser } from "#contract/administration/administration.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import { chooseOption } from "#tests/web/choose-option.ts";
 import { openApp } from "#tests/web/app-under-test.tsx";
 import {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams, Link } from "@tanstack/react-router";
 import { ChevronLeft } from "lucide-react";
-import type { AdministeredUser } from "#contract/administration.ts";
+import type { AdministeredUser } from "#contract/administration/administration.ts";
 import { administrationText } from "#text/accounts/administration.ts";
 import { administrationQueries } from "#web/api/administration.ts";
 import { usePortal } from "#web/state/portal.ts";

@@ -2,8 +2,8 @@ import "#web/features/administration/user/user-screen.tsx"; // preload the lazy 
 import "./users-screen.tsx";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import type { Portal } from "#contract/portal.ts";
-import { Problem } from "#contract/problem.ts";
+import type { Portal } from "#contract/page/portal.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import { chooseOption } from "#tests/web/choose-option.ts";
 import { openApp } from "#tests/web/app-under-test.tsx";
 import { annClient, auditPage, graceAdmin, usersPage } from "#tests/web/example-administration.ts";

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { AdministeredUser } from "#contract/administration.ts";
+import type { AdministeredUser } from "#contract/administration/administration.ts";
 import { formatDate } from "#rules/dates.ts";
 import { administrationText } from "#text/accounts/administration.ts";
 import { userTypeName } from "#text/accounts/user-types.ts";

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import type { usersParameters } from "#contract/administration.ts";
+import type { usersParameters } from "#contract/administration/administration.ts";
 import { administrationText } from "#text/accounts/administration.ts";
 import { userText } from "#text/accounts/users.ts";
 import { ChipSelect } from "#web/ui/form/chip-fields.tsx";
-import type { ScreenParameters } from "#web/state/screen-parameters.ts";
+import type { ScreenParameters } from "#web/state/address/screen-parameters.ts";
 import { TextField } from "#web/ui/form/fields.tsx";
 import { userTypeOptions } from "#web/features/administration/user-labels.ts";
 import classes from "#web/features/administration/list/filters.module.css";

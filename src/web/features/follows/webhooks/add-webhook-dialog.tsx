@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { webhookFields, type WebhookMade } from "#contract/follows.ts";
+import { webhookFields, type WebhookMade } from "#contract/follows/follows.ts";
 import { webhookText } from "#text/accounts/webhooks.ts";
 import { uiText } from "#text/ui.ts";
 import { send } from "#web/api/send.ts";

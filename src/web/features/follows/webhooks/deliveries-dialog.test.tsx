@@ -1,7 +1,7 @@
 import "#web/features/follows/follows-screen.tsx"; // preload the lazy screen, so that no test spends its timeout on loading code
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { WebhookAttempt } from "#contract/follows.ts";
+import type { WebhookAttempt } from "#contract/follows/follows.ts";
 import { openApp } from "#tests/web/app-under-test.tsx";
 import { exampleProfile } from "#tests/web/example-account.ts";
 import { orderingClient } from "#tests/web/example-portal.ts";

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ComponentProps } from "react";
-import type { WebhookAttempt, WebhookSummary } from "#contract/follows.ts";
+import type { WebhookAttempt, WebhookSummary } from "#contract/follows/follows.ts";
 import { formatDateTime } from "#rules/dates.ts";
 import { webhookText } from "#text/accounts/webhooks.ts";
 import { send } from "#web/api/send.ts";

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { WebhookSummary } from "#contract/follows.ts";
+import type { WebhookSummary } from "#contract/follows/follows.ts";
 import { webhookText } from "#text/accounts/webhooks.ts";
 import { send } from "#web/api/send.ts";
 import { ConfirmationDialog } from "#web/ui/dialog/confirmation-dialog.tsx";

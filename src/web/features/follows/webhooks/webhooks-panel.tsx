@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { WebhookSummary } from "#contract/follows.ts";
+import type { WebhookSummary } from "#contract/follows/follows.ts";
 import { formatDateTime } from "#rules/dates.ts";
 import { webhookText } from "#text/accounts/webhooks.ts";
 import { accountQueries } from "#web/api/account.ts";

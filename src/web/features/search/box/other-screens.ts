@@ -3,7 +3,7 @@ import { readListedNumbers } from "#rules/search/number-list.ts";
 import { recogniseText } from "#rules/search/recognised-text.ts";
 import { listInSearchText } from "#rules/search/search-text.ts";
 import { paths, type ScreenAddress } from "#web/paths.ts";
-import { listAddress } from "#web/state/stored-list.ts";
+import { listAddress } from "#web/state/storage/stored-list.ts";
 
 /** The address of the screen for such a text; `null` for a text to search by. */
 export function otherScreen(text: string): ScreenAddress | null {

@@ -12,7 +12,7 @@ import {
   useState,
 } from "react";
 
-import type { SuggestedCompany, SuggestedVessel, Suggestions } from "#contract/suggestions.ts";
+import type { SuggestedCompany, SuggestedVessel, Suggestions } from "#contract/search/suggestions.ts";
 import { maximumSearchTextLength } from "#rules/search/search-criteria.ts";
 import { suggestionText } from "#text/record/suggestions.ts";
 import { searchMatchOf } from "#web/api/found-vessel.ts";

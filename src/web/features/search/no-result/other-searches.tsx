@@ -13,8 +13,8 @@ import { recogniseText } from "#rules/search/recognised-text.ts";
 import { noResultText } from "#text/record/no-result.ts";
 import { describeCriteria } from "#web/state/search/criteria.ts";
 import { paths, type QueryString } from "#web/paths.ts";
-import { viewQuery } from "#web/state/list-view.ts";
-import { useQueryString } from "#web/state/query-string.ts";
+import { viewQuery } from "#web/state/address/list-view.ts";
+import { useQueryString } from "#web/state/address/query-string.ts";
 import { useFlagNames } from "#web/state/search/search-name.ts";
 import classes from "./no-result.module.css";
 

@@ -1,6 +1,6 @@
 import { type ResultFacet, resultFilterParameters } from "#rules/search/result-refinement.ts";
 import { href, paths } from "#web/paths.ts";
-import { useScreenParameters } from "#web/state/screen-parameters.ts";
+import { useScreenParameters } from "#web/state/address/screen-parameters.ts";
 
 const noFilter = { state: "", type: "", flag: "" };
 

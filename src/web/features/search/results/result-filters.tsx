@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { MemberOf } from "#contract/call-members.ts";
-import type { VesselSearch } from "#contract/search-parameters.ts";
+import type { MemberOf } from "#contract/calls/call-members.ts";
+import type { VesselSearch } from "#contract/search/search-parameters.ts";
 import { classStateText } from "#rules/class/class-state.ts";
 import { type ResultFacet, resultFacets, type ResultFilter } from "#rules/search/result-refinement.ts";
 import { fieldText } from "#text/fields.ts";

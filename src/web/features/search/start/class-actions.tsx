@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { StartAction } from "#contract/start.ts";
+import type { StartAction } from "#contract/search/start.ts";
 import { classStateTone } from "#rules/class/class-state.ts";
 import { codeByListStatus } from "#rules/class/suspension.ts";
 import { formatDate } from "#rules/dates.ts";

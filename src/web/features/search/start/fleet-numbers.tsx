@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import type { StartPage } from "#contract/start.ts";
+import type { StartPage } from "#contract/search/start.ts";
 import type { SuspensionStatus } from "#rules/class/suspension.ts";
 import { suspensionStatuses } from "#rules/class/suspension-filter.ts";
 import { formatDate } from "#rules/dates.ts";

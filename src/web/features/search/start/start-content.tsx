@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 
-import type { StartPage } from "#contract/start.ts";
+import type { StartPage } from "#contract/search/start.ts";
 import { startText } from "#text/record/start.ts";
 import { uiText } from "#text/ui.ts";
 import { startPageQuery } from "#web/api/start-page.ts";

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { Problem } from "#contract/problem.ts";
-import { exampleSociety } from "#contract/society.ts";
+import { Problem } from "#contract/calls/problem.ts";
+import { exampleSociety } from "#contract/page/society.ts";
 import { emptyStartPage, exampleStartPage } from "#tests/records/start-pages.ts";
 import { openApp } from "#tests/web/app-under-test.tsx";
 

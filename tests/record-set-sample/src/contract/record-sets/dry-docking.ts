@@ -1,6 +1,6 @@
 // ABSRECORDDRYDOCK: one dry docking of a vessel.
-import { recordSet } from "#contract/record-set-descriptor.ts";
-import { date, keyText, list, object, text, wholeNumber, yesNo } from "#contract/values.ts";
+import { recordSet } from "#contract/record-sets/record-set-descriptor.ts";
+import { date, keyText, list, object, text, wholeNumber, yesNo } from "#contract/members/values.ts";
 
 import { flagAuthorisation, isItemWithheld } from "./flag-release.ts";
 

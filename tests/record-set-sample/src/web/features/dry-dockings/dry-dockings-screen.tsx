@@ -1,24 +1,38 @@
 import { useQuery } from "@tanstack/react-query";
-import type { MemberOf } from "#contract/call-members.ts";
+import type { MemberOf } from "#contract/calls/call-members.ts";
 import { formatDate } from "#rules/dates.ts";
 import { isStatutory } from "#rules/access/flag-release.ts";
 import { dryDockingText } from "#text/record/dry-dockings.ts";
 import { queries } from "#web/api/queries.ts";
-import { useLossOfClass } from "#web/state/loss-of-class.ts";
+import { useLossOfClass } from "#web/state/vessel/loss-of-class.ts";
 import { usePortal } from "#web/state/portal.ts";
-import { useAssetNumber } from "#web/state/selected-vessel.ts";
+import { useAssetNumber } from "#web/state/vessel/selected-vessel.ts";
 import { Loaded } from "#web/ui/feedback/loaded.tsx";
 import { PanelSkeleton } from "#web/ui/feedback/panel-skeleton.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
 import { StatutoryTerms, WithheldNotice } from "#web/ui/status/statutory.tsx";
-import { type Column, Table } from "#web/ui/table/table.tsx";
+import type { TableColumn } from "#web/ui/table/table-columns.ts";
+import { Table } from "#web/ui/table/table.tsx";
 
 type DryDocking = MemberOf<"/os/ABSRECORDDRYDOCK">;
 
-const columns: readonly Column<DryDocking>[] = [
-  { title: dryDockingText.shipyard, isRowHeader: true, cell: ({ shipyard }) => shipyard },
-  { title: dryDockingText.docked, cell: ({ docked_date }) => formatDate(docked_date) },
+const columns: readonly TableColumn<DryDocking>[] = [
+  {
+    id: "shipyard",
+    title: dryDockingText.shipyard,
+    width: 180,
+    isRowHeader: true,
+    value: ({ shipyard }) => shipyard,
+  },
+  {
+    id: "docked",
+    title: dryDockingText.docked,
+    width: 120,
+    value: ({ docked_date }) => docked_date,
+    text: ({ docked_date }) => formatDate(docked_date),
+  },
 ];
+const rowKey = ({ dockingid }: DryDocking) => dockingid;
 
 /** The dry dockings of a vessel, the latest first. */
 export function DryDockingsScreen() {
@@ -38,12 +52,7 @@ function DryDockingsPanel({ dockings }: { dockings: readonly DryDocking[] }) {
   return (
     <Panel title={dryDockingText.screenName} count={dockings.length}>
       {dockings.some(isStatutoryDocking) && <StatutoryTerms termsUrl={society.termsUrl} />}
-      <Table
-        label={dryDockingText.screenName}
-        columns={columns}
-        rows={released}
-        rowKey={({ dockingid }) => dockingid}
-      />
+      <Table label={dryDockingText.screenName} columns={columns} rows={released} rowKey={rowKey} />
       <WithheldNotice
         count={dockings.length - released.length}
         describeCount={dryDockingText.count}
