@@ -17,24 +17,29 @@ import {
 /** Returns a document store in a bucket. Throws an error for the operator if the vendor's package is not installed. */
 export async function createS3Store(settings: Bucket): Promise<DocumentStore> {
   const bucket = await openBucket(settings);
-  const keyOf = (...names: readonly string[]) => settings.prefix + names.join("/");
+  const objectKey = (...names: readonly string[]) => settings.prefix + names.join("/");
   return {
     async put(objectId, fileName, content) {
       for (const name of [objectId, fileName]) if (!isSafeName(name)) throw new UnsafeNameError(name);
       let sha256 = "";
       const hashed = hashWhileReading(content, (hash) => (sha256 = hash));
-      await uploadObject(bucket, keyOf(objectId, fileName), mediaType(fileName), hashed);
-      await uploadObject(bucket, keyOf(contentsFolder, sha256, objectId), mediaType(""), Readable.from([]));
+      await uploadObject(bucket, objectKey(objectId, fileName), mediaType(fileName), hashed);
+      await uploadObject(
+        bucket,
+        objectKey(contentsFolder, sha256, objectId),
+        mediaType(""),
+        Readable.from([]),
+      );
     },
     async open(objectId, fileName) {
       if (!isSafeName(objectId)) return null;
-      const name = fileName ?? (await namesBelow(bucket, keyOf(objectId, "")))[0];
+      const name = fileName ?? (await namesBelow(bucket, objectKey(objectId, "")))[0];
       return name !== undefined && isSafeName(name)
-        ? describeObject(bucket, keyOf(objectId, name), name)
+        ? describeObject(bucket, objectKey(objectId, name), name)
         : null;
     },
     objectsWith: async (sha256) =>
-      isContentHash(sha256) ? namesBelow(bucket, keyOf(contentsFolder, sha256, "")) : [],
+      isContentHash(sha256) ? namesBelow(bucket, objectKey(contentsFolder, sha256, "")) : [],
   };
 }
 

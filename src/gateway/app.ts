@@ -238,7 +238,7 @@ function createRouter<Handler>(): Router<Handler> {
   const plainPaths = new Set<string>();
   const results = new Map<string, Result<Handler>>();
   return {
-    name: "RouterWithKeptResults",
+    name: "RouterWithCachedResults",
     add(method, path, handler) {
       if (!parameterMark.test(path)) plainPaths.add(path);
       inner.add(method, path, handler);

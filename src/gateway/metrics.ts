@@ -2,7 +2,7 @@
 import type { RecordCache } from "#gateway/record-cache.ts";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 
-type KeptSize = Pick<RecordCache<unknown>, "count" | "size">;
+type CacheSize = Pick<RecordCache<unknown>, "count" | "size">;
 
 export interface Metrics {
   /** Counts one request. `route` is the pattern of its route and never the path, so that callers cannot create labels. */
@@ -17,7 +17,7 @@ export interface Metrics {
   /** Counts a call of the record that may be served from the cache. */
   readonly countCacheResult: (result: "hit" | "miss") => void;
   /** Reads the number and size of the kept responses when the metrics are read. */
-  readonly watchCache: (read: () => KeptSize) => void;
+  readonly watchCache: (read: () => CacheSize) => void;
   /** Counts one response that is a problem, by its code in the catalogue. */
   readonly countProblem: (code: string) => void;
   /** Counts one event that a page reports. */
@@ -126,7 +126,7 @@ function createProblemCounter(registry: Registry): Counter<"code"> {
   });
 }
 
-function addCacheGauges(registry: Registry, read: () => KeptSize): void {
+function addCacheGauges(registry: Registry, read: () => CacheSize): void {
   const registers = [registry];
   const responses: Gauge = new Gauge({
     name: "record_cache_responses",

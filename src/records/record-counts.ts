@@ -33,7 +33,7 @@ export class RecordCounts {
 
   /** The last count of a statement, which may be of an earlier version of the record. */
   findLast(statement: CountStatement): RecordCount | undefined {
-    const key = keyOf(statement);
+    const key = statementKey(statement);
     const found = this.#counts.get(key);
     if (found) this.#keep(key, found);
     return found;
@@ -59,7 +59,7 @@ export class RecordCounts {
   /** Keeps a count that another statement has made. */
   keep(statement: CountStatement, count: RecordCount): void {
     // Before the first import nothing shows whether the record has changed.
-    if (count.version > 0) this.#keep(keyOf(statement), count);
+    if (count.version > 0) this.#keep(statementKey(statement), count);
   }
 
   #keep(key: string, count: RecordCount): void {
@@ -79,7 +79,7 @@ export function recordCountsOf(database: Database): RecordCounts {
   return counts;
 }
 
-function keyOf({ rows }: CountStatement): string {
+function statementKey({ rows }: CountStatement): string {
   const { parameters, sql: text } = rows.compile();
   return JSON.stringify([text, parameters]);
 }

@@ -7,7 +7,7 @@ export type SignaturePurpose = "session" | "anti-forgery" | "captcha" | "machine
 /** The key of each secret; a process has one or two. */
 const keys = new Map<string, KeyObject>();
 
-function keyOf(secret: string): KeyObject {
+function signingKey(secret: string): KeyObject {
   const key = keys.get(secret) ?? createSecretKey(secret, "utf8");
   keys.set(secret, key);
   return key;
@@ -15,7 +15,7 @@ function keyOf(secret: string): KeyObject {
 
 /** Returns the HMAC-SHA-256 of a text for one purpose, in base64url (43 characters). */
 export function sign(secret: string, purpose: SignaturePurpose, text: string): string {
-  return createHmac("sha256", keyOf(secret)).update(`${purpose}\n${text}`).digest("base64url");
+  return createHmac("sha256", signingKey(secret)).update(`${purpose}\n${text}`).digest("base64url");
 }
 
 /** Whether two texts are equal, compared in constant time for their lengths. */

@@ -35,10 +35,10 @@ export function listRoutes(
     "GET /api/lists": async (c) => ({
       lists: await listSummaries(dependencies, requireUser(c).user.id, contextOf(c)),
     }),
-    "GET /api/lists/:id": (c, { id }) => openList(dependencies, keyOf(c, id), contextOf(c)),
+    "GET /api/lists/:id": (c, { id }) => openList(dependencies, ownedList(c, id), contextOf(c)),
     "GET /api/lists/:id/vessels.csv": async (c, { id }) => {
       const suffix = recordFileSuffix(await recordVersion.asOf());
-      const list = await openList(dependencies, keyOf(c, id), contextOf(c));
+      const list = await openList(dependencies, ownedList(c, id), contextOf(c));
       const file = `${nameAndPart(list)} ${dayOfEpoch(clock())}${suffix}.csv`;
       c.header("Content-Type", "text/csv; charset=UTF-8");
       c.header("Content-Disposition", contentDisposition("attachment", file));
@@ -52,23 +52,24 @@ export function listRoutes(
       const unknown = members.filter(({ assetnum }) => assetnum === null).length;
       return { id, added: members.length, known: 0, unknown };
     },
-    "POST /api/lists/:id/name": (c, { id, body }) => lists.renameList(keyOf(c, id), body.name),
-    "POST /api/lists/:id/merge": (c, { id, body }) => lists.mergeLists(actorOf(c), keyOf(c, id), body.from),
-    "POST /api/lists/:id/delete": (c, { id }) => lists.deleteList(actorOf(c), keyOf(c, id)),
+    "POST /api/lists/:id/name": (c, { id, body }) => lists.renameList(ownedList(c, id), body.name),
+    "POST /api/lists/:id/merge": (c, { id, body }) =>
+      lists.mergeLists(actorOf(c), ownedList(c, id), body.from),
+    "POST /api/lists/:id/delete": (c, { id }) => lists.deleteList(actorOf(c), ownedList(c, id)),
     "POST /api/lists/:id/vessels": async (c, { id, body }) => {
       const chosen = await listedVessels.find(body);
       await countVessels(c, chosen);
-      return lists.addVessels(keyOf(c, id), chosen);
+      return lists.addVessels(ownedList(c, id), chosen);
     },
     "POST /api/lists/:id/vessels/remove": async (c, { id, body }) => {
-      await lists.removeVessels(keyOf(c, id), body);
+      await lists.removeVessels(ownedList(c, id), body);
     },
   });
   return app;
 }
 
 /** A list of the user. */
-const keyOf = (c: GatewayContext, listId: string) => ({ userId: requireUser(c).user.id, listId });
+const ownedList = (c: GatewayContext, listId: string) => ({ userId: requireUser(c).user.id, listId });
 
 /** The name of a list's file, which says if it does not have all vessels. */
 function nameAndPart({ name, vesselCount, vessels }: OpenedList): string {

@@ -70,7 +70,7 @@ async function authenticate(
   credentials: Credentials | null,
   accounts: KeyDependencies,
 ): Promise<StoredApiKey> {
-  const key = credentials && (await keyOf(credentials, accounts));
+  const key = credentials && (await apiKeyOf(credentials, accounts));
   if (key?.isRevoked) throw new Problem("invalidKey");
   if (key?.isOwnerUnverified) throw new Problem("emailUnverified");
   if (key) return key;
@@ -78,7 +78,7 @@ async function authenticate(
   throw new Problem(isKeyOnly ? "invalidKey" : "unauthorised");
 }
 
-async function keyOf(
+async function apiKeyOf(
   credentials: Credentials,
   { apiKeyStore, apiSessions }: KeyDependencies,
 ): Promise<StoredApiKey | null> {

@@ -1,6 +1,6 @@
 // The documentation of the API: a page for people, and OpenAPI for tools. They are the same for every reader of an origin.
 import { documentationPath } from "#contract/page/screen-paths.ts";
-import { keptDocument } from "#gateway/api-docs/kept-documents.ts";
+import { cachedDocument } from "#gateway/api-docs/cached-documents.ts";
 import { openApi } from "#gateway/api-docs/open-api.ts";
 import type { Installation } from "#gateway/api-docs/product.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
@@ -15,14 +15,14 @@ type DocsDependencies = Pick<GatewayDependencies, "limits" | "product" | "networ
 export function apiDocs({ files, ...dependencies }: DocsDependencies & Pick<GatewayDependencies, "files">) {
   let built = "";
   let policy = "";
-  let send: ReturnType<typeof keptDocument>;
+  let send: ReturnType<typeof cachedDocument>;
   return async (c: GatewayContext): Promise<Response> => {
     const template = await files.template(documentationPath);
     // Only while the product is developed it is another one later.
     if (template !== built) {
       built = template;
       policy = policyOf(template);
-      send = keptDocument((installation) => completePage(template, installation));
+      send = cachedDocument((installation) => completePage(template, installation));
     }
     // It names files of this build, which the next one does not have.
     c.header("Cache-Control", "no-cache");
@@ -58,7 +58,7 @@ function policyOf(html: string): string {
 
 /** `GET /api/openapi.json`. */
 export function openApiDocument(dependencies: DocsDependencies) {
-  const send = keptDocument((installation) => JSON.stringify(openApi(installation)));
+  const send = cachedDocument((installation) => JSON.stringify(openApi(installation)));
   return (c: GatewayContext): Promise<Response> => {
     c.header("Cache-Control", "public, max-age=300");
     c.header("Content-Type", "application/json");

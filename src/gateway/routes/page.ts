@@ -24,7 +24,7 @@ import { parseInnerCall } from "#gateway/inner-call.ts";
 import { chargeMembers, tokensOfMembers, takeCost } from "#gateway/limits/rate-budget.ts";
 import type { RunInSlot } from "#gateway/middleware/concurrent-reads.ts";
 import { completePage } from "#gateway/page/app-page.ts";
-import { createKeptPages, sendPage, type WrittenPage } from "#gateway/page/kept-pages.ts";
+import { createPageCache, sendPage, type WrittenPage } from "#gateway/page/cached-pages.ts";
 import { addressWithoutMarks, mendedPath } from "#gateway/page/mended-address.ts";
 import { isPagePath } from "#gateway/page/page-paths.ts";
 import { publicScreen } from "#gateway/page/public-screen.ts";
@@ -64,7 +64,7 @@ interface PageReads {
 /** `GET` of any address without a route of its own. */
 export function page(dependencies: PageDependencies, reads: PageReads) {
   const { files, networkSettings, portal } = dependencies;
-  const keptPage = createKeptPages(dependencies);
+  const cachedPage = createPageCache(dependencies);
   const writePage = pageWriter(dependencies, reads);
 
   return async (c: GatewayContext): Promise<Response> => {
@@ -89,11 +89,11 @@ export function page(dependencies: PageDependencies, reads: PageReads) {
     const isRendered = !isOfDevelopment && (given !== null || hasRendering(c));
     const write = (refusal: Problem | null) =>
       writePage(c, { given, portal: portalData, isRendered, refusal });
-    const isKept = isRendered && c.get("session").user === null && !files.development;
-    if (!isKept) return sendPage(c, await write(null));
+    const isCacheable = isRendered && c.get("session").user === null && !files.development;
+    if (!isCacheable) return sendPage(c, await write(null));
     const origin = requestOrigin(c, networkSettings);
     const key = JSON.stringify([origin, portalData]);
-    return keptPage(c, { address: addressOf(c), key, day: portalData.today, write });
+    return cachedPage(c, { address: addressOf(c), key, day: portalData.today, write });
   };
 }
 

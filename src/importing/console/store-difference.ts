@@ -51,7 +51,7 @@ function insertStaged(upload: number, set: RecordSetDescriptor, part: Part): Raw
   const [before, now] = [columnOf("stored"), columnOf("staged")];
   return sql`
     insert into ${written}
-    select ${upload}::int, ${set.name}::text, ${keyOf(set, "staged")}, coalesce(${now}, ${before}), earlier.document, staged.document,
+    select ${upload}::int, ${set.name}::text, ${keyColumns(set, "staged")}, coalesce(${now}, ${before}), earlier.document, staged.document,
       ${withheldOf(set, "stored")}, ${withheldOf(set, "staged")}, ${isControlled([before, now])}
     from ${stagingTable(set.table)} as staged
     left join ${sql.table(set.table.name)} as stored on ${sameKey(set.key, "stored", "staged")}
@@ -66,7 +66,7 @@ function insertRemoved(upload: number, set: RecordSetDescriptor): RawBuilder<unk
   const before = vessel === null ? sql`null::text` : sql.ref(`stored.${vessel}`);
   return sql`
     insert into ${written}
-    select ${upload}::int, ${set.name}::text, ${keyOf(set, "stored")}, ${before}, earlier.document, null,
+    select ${upload}::int, ${set.name}::text, ${keyColumns(set, "stored")}, ${before}, earlier.document, null,
       ${withheldOf(set, "stored")}, false, ${isControlled([before])}
     from ${removedTable(set.table)} as removed
     join ${sql.table(set.table.name)} as stored on ${sameKey(set.key, "stored", "removed")}
@@ -77,7 +77,7 @@ function documentTable({ table }: RecordSetDescriptor): RawBuilder<unknown> {
   return sql.table(table.documentTable ?? table.name);
 }
 
-function keyOf({ key }: RecordSetDescriptor, alias: string): RawBuilder<unknown> {
+function keyColumns({ key }: RecordSetDescriptor, alias: string): RawBuilder<unknown> {
   return sql`jsonb_build_object(${sql.join(
     key.flatMap((column) => [sql.lit(column), sql.ref(`${alias}.${column}`)]),
   )})`;

@@ -46,11 +46,11 @@ export async function readFollowNames(
     if (target.kind === "record") return followFeedText.allVessels;
     return target.kind === "search"
       ? searchTitle(Object.fromEntries(new URLSearchParams(target.query)))
-      : (names.get(keyOf(target)) ?? null);
+      : (names.get(targetKey(target)) ?? null);
   };
 }
 
-function keyOf(target: Exclude<FollowTarget, { kind: "record" | "search" }>): string {
+function targetKey(target: Exclude<FollowTarget, { kind: "record" | "search" }>): string {
   if (target.kind === "vessel") return `vessel ${target.assetnum}`;
   if (target.kind === "company") return `company ${target.company}`;
   return target.kind === "flag" ? `flag ${target.flag}` : `list ${target.list}`;

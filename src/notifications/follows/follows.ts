@@ -73,24 +73,24 @@ export function createFollows(dependencies: FollowDependencies) {
     follow: (order: FollowOrder) => beginFollow(dependencies, order),
     change: (actor: UserActor, id: string, settings: FollowSettings) =>
       changeOwn(database, actor, async (transaction) => ({
-        ...(await changeFollow(transaction, keyOf(actor, id), settings)),
+        ...(await changeFollow(transaction, ownedFollow(actor, id), settings)),
       })),
     pause: (actor: UserActor, id: string) =>
       changeOwn(database, actor, async (transaction) => ({
-        ...(await pauseFollow(transaction, keyOf(actor, id))),
+        ...(await pauseFollow(transaction, ownedFollow(actor, id))),
         what: ", paused",
       })),
     async resume(actor: UserActor, id: string) {
       const position = await newestPosition(database);
       await changeOwn(database, actor, async (transaction) => ({
-        ...(await resumeFollow(transaction, keyOf(actor, id), position)),
+        ...(await resumeFollow(transaction, ownedFollow(actor, id), position)),
         what: ", resumed",
       }));
     },
     /** Ends a follow and revokes its feed. */
     stop: (actor: UserActor, id: string) =>
       changeOwn(database, actor, async (transaction) => {
-        const deleted = await deleteFollow(transaction, keyOf(actor, id));
+        const deleted = await deleteFollow(transaction, ownedFollow(actor, id));
         const { addressId } = deleted.follow;
         if (addressId !== null) await revokeSecretAddress(transaction, actor, addressId);
         return { ...deleted, event: "follow ended" };
@@ -104,7 +104,7 @@ export function createFollows(dependencies: FollowDependencies) {
 
 export type Follows = ReturnType<typeof createFollows>;
 
-const keyOf = ({ user }: UserActor, id: string): FollowKey => ({ userId: user.id, id });
+const ownedFollow = ({ user }: UserActor, id: string): FollowKey => ({ userId: user.id, id });
 
 interface AuditedFollow extends ChangedFollow {
   /** `follow changed` if absent. */

@@ -16,7 +16,9 @@ export function newWebhookSecret(): string {
 /** Encrypts the secret of a webhook. The result can be decrypted for the same webhook only. */
 export function encryptSecret(serverSecret: string, webhookId: string, secret: string): string {
   const iv = randomBytes(ivBytes);
-  const cipher = createCipheriv("aes-256-gcm", keyOf(serverSecret), iv).setAAD(Buffer.from(webhookId));
+  const cipher = createCipheriv("aes-256-gcm", encryptionKey(serverSecret), iv).setAAD(
+    Buffer.from(webhookId),
+  );
   const text = Buffer.concat([cipher.update(secret, "utf8"), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), text]).toString("base64url");
 }
@@ -26,7 +28,9 @@ export function decryptSecret(serverSecret: string, webhookId: string, encrypted
   const bytes = Buffer.from(encrypted, "base64url");
   const iv = bytes.subarray(0, ivBytes);
   const tag = bytes.subarray(ivBytes, ivBytes + tagBytes);
-  const decipher = createDecipheriv("aes-256-gcm", keyOf(serverSecret), iv, { authTagLength: tagBytes });
+  const decipher = createDecipheriv("aes-256-gcm", encryptionKey(serverSecret), iv, {
+    authTagLength: tagBytes,
+  });
   try {
     decipher.setAAD(Buffer.from(webhookId)).setAuthTag(tag);
     const text = [decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()];
@@ -39,7 +43,7 @@ export function decryptSecret(serverSecret: string, webhookId: string, encrypted
 const keys = new Map<string, Buffer>();
 
 /** The key for a server's secret, derived once (HKDF, RFC 5869). */
-function keyOf(serverSecret: string): Buffer {
+function encryptionKey(serverSecret: string): Buffer {
   const key =
     keys.get(serverSecret) ?? Buffer.from(hkdfSync("sha256", serverSecret, "", "webhook secrets", 32));
   keys.set(serverSecret, key);

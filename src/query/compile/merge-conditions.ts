@@ -46,10 +46,10 @@ function mergeFields(kind: "all" | "any", terms: readonly Condition[]): readonly
   const isMergeable = kind === "any" ? isOneOf : isMergeableWithAnd;
   const groups = new Map<string, readonly ListTerm[]>();
   for (const term of terms) {
-    if (isMergeable(term)) groups.set(keyOf(term), [...(groups.get(keyOf(term)) ?? []), term]);
+    if (isMergeable(term)) groups.set(fieldKey(term), [...(groups.get(fieldKey(term)) ?? []), term]);
   }
   return terms.flatMap((term): readonly MergedCondition[] => {
-    const group = isMergeable(term) ? (groups.get(keyOf(term)) ?? []) : [];
+    const group = isMergeable(term) ? (groups.get(fieldKey(term)) ?? []) : [];
     if (!isMergeable(term) || group.length < 2) return [mergeConditions(term)];
     return group[0] === term ? [{ ...term, filter: mergeGroup(kind, group) }] : [];
   });
@@ -61,7 +61,7 @@ interface ListTerm {
   readonly filter: Extract<FilterCondition, { values: unknown }>;
 }
 
-const keyOf = ({ field, filter }: ListTerm): string => `${filter.is} ${field.column}`;
+const fieldKey = ({ field, filter }: ListTerm): string => `${filter.is} ${field.column}`;
 
 function mergeGroup(kind: "all" | "any", group: readonly ListTerm[]): MergedFilter {
   const patterns = group.flatMap(({ filter }) => filter.patterns);

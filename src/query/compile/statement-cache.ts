@@ -1,4 +1,4 @@
-// Keeps the statements of queries by their shape: building and compiling one takes longer than its values need to be filled in. Queries
+// Caches the statements of queries by their shape: building and compiling one takes longer than its values need to be filled in. Queries
 // with patterns are compiled each time, because their SQL depends on the text of the pattern.
 import { CompiledQuery } from "kysely";
 
@@ -6,23 +6,23 @@ import type { Condition, FilterCondition, Query, Value } from "#query/query.ts";
 import type { QueryableRelation } from "#query/queryable-schema.ts";
 import { patternsOf } from "#query/walk.ts";
 
-/** Shapes that are kept: the web app sends a few dozen. The oldest is dropped first, because anyone can cause a new one. */
+/** Shapes that are cached: the web app sends a few dozen. The oldest is dropped first, because anyone can cause a new one. */
 const defaultCapacity = 500;
 
-/** A parameter of a kept statement: the position of one value, the positions of several, or a constant. */
+/** A parameter of a cached statement: the position of one value, the positions of several, or a constant. */
 type ParameterSource =
   | { readonly value: number }
   | { readonly values: readonly (number | Value)[] }
   | { readonly constant: unknown };
 
-interface KeptStatement {
+interface CachedStatement {
   readonly sql: string;
   readonly parameters: readonly ParameterSource[];
 }
 
 /** The statements of one call of the catalogue. */
 export class StatementCache<Row> {
-  readonly #statements = new Map<string, KeptStatement>();
+  readonly #statements = new Map<string, CachedStatement>();
   readonly #relations = new Map<QueryableRelation, number>();
   readonly #capacity: number;
 
@@ -30,7 +30,7 @@ export class StatementCache<Row> {
     this.#capacity = capacity;
   }
 
-  /** Number of statements that are kept. */
+  /** Number of statements that are cached. */
   get size(): number {
     return this.#statements.size;
   }
@@ -44,20 +44,20 @@ export class StatementCache<Row> {
     if (condition && patternsOf(condition).length > 0) return compile(query);
     const values: Value[] = [];
     const marked = condition && markValues(condition, values);
-    const key = this.#keyOf(variant, { ...query, ...(marked && { condition: marked }) });
-    let kept = this.#statements.get(key);
-    if (!kept) {
-      kept = keptStatement(compile({ ...query, ...(marked && { condition: marked }) }));
-      this.#keep(key, kept);
+    const key = this.#shapeOf(variant, { ...query, ...(marked && { condition: marked }) });
+    let cached = this.#statements.get(key);
+    if (!cached) {
+      cached = cachedStatement(compile({ ...query, ...(marked && { condition: marked }) }));
+      this.#store(key, cached);
     }
     return CompiledQuery.raw(
-      kept.sql,
-      kept.parameters.map((source) => parameterOf(source, values)),
+      cached.sql,
+      cached.parameters.map((source) => parameterOf(source, values)),
     );
   }
 
   /** Only what changes the SQL: neither selection nor children do. Relations are numbered, because they are long and few. */
-  #keyOf(variant: string, { condition, order, page }: Query): string {
+  #shapeOf(variant: string, { condition, order, page }: Query): string {
     return JSON.stringify([variant, page, condition, order], (name, value: unknown) =>
       name === "relation"
         ? this.#numberOf(value as QueryableRelation)
@@ -73,7 +73,7 @@ export class StatementCache<Row> {
     return number;
   }
 
-  #keep(key: string, statement: KeptStatement): void {
+  #store(key: string, statement: CachedStatement): void {
     this.#statements.set(key, statement);
     const [oldest] = this.#statements.keys();
     if (this.#statements.size > this.#capacity && oldest !== undefined) this.#statements.delete(oldest);
@@ -102,7 +102,7 @@ function markFilter(filter: FilterCondition, values: Value[]): FilterCondition {
   return "values" in filter ? { ...filter, values: filter.values.map(mark) } : filter;
 }
 
-function keptStatement({ parameters, sql }: CompiledQuery): KeptStatement {
+function cachedStatement({ parameters, sql }: CompiledQuery): CachedStatement {
   return { sql, parameters: parameters.map(sourceOf) };
 }
 

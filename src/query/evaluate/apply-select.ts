@@ -35,7 +35,7 @@ function selectItem(
 ): readonly [string, Json] | undefined {
   if (item.kind === "all") return undefined;
   if (item.kind === "attribute") return selectAttribute(row, item, operators);
-  const key = keyOf(row, item.name);
+  const key = childKey(row, item.name);
   if (key === undefined) return undefined;
   const rows = rowsOf(row[key]);
   if (item.kind === "count") return item.alias ? [item.alias, rows.length] : [key, { _dbcount: rows.length }];
@@ -52,7 +52,7 @@ function selectAttribute(
   operators: readonly ChildOperator[],
 ): readonly [string, Json] | undefined {
   const [name = "", ...rest] = path;
-  const key = keyOf(row, name);
+  const key = childKey(row, name);
   if (key === undefined) return undefined;
   if (rest.length === 0) return [alias ?? key, selectAllOf(key, row[key] ?? null, operators)];
   const [first] = rowsOf(row[key]);
@@ -99,7 +99,7 @@ function merge(one: Json | undefined, other: Json): Json {
 }
 
 /** Finds the key of a row for a name: the exact key, or the name in lower case. */
-function keyOf(row: JsonObject, name: string): string | undefined {
+function childKey(row: JsonObject, name: string): string | undefined {
   return [name, name.toLowerCase()].find((key) => Object.hasOwn(row, key));
 }
 

@@ -21,7 +21,7 @@ export async function addEarlierVersions(
     await readReplacedVersions(database, vessels),
   ];
   return entries.map((entry) => {
-    const key = keyOf(textOf(entry["assetnum"]), textOf(entry["changed_date"]), entry["service_state_id"]);
+    const key = entryKey(textOf(entry["assetnum"]), textOf(entry["changed_date"]), entry["service_state_id"]);
     return {
       ...entry,
       recorded_date: recordedDates.get(key) ?? null,
@@ -64,9 +64,9 @@ interface EntryRow {
 }
 
 function keyOfRow({ assetnum, changed_date, service_state_id }: EntryRow): string {
-  return keyOf(assetnum, changed_date.toISOString(), service_state_id);
+  return entryKey(assetnum, changed_date.toISOString(), service_state_id);
 }
 
-function keyOf(assetnum: string | null, date: string | null, state: unknown): string {
+function entryKey(assetnum: string | null, date: string | null, state: unknown): string {
   return [assetnum, toEpochMilliseconds(date), Number(state)].join(" ");
 }

@@ -91,10 +91,10 @@ function preferExact(
 
 /** Removes duplicates: of a vessel's certificates with one name and number the newest is kept. */
 function withoutDuplicates(compared: readonly ComparedCertificate[]): readonly ComparedCertificate[] {
-  const keyOf = ({ certificate }: ComparedCertificate) =>
+  const certificateKey = ({ certificate }: ComparedCertificate) =>
     ["assetnum", "certificate_name", "certificate_number"]
       .map((field) => textOf(certificate[field]))
       .join("\n");
-  const keys = compared.map(keyOf);
-  return compared.filter((one, position) => keys.indexOf(keyOf(one)) === position);
+  const keys = compared.map(certificateKey);
+  return compared.filter((one, position) => keys.indexOf(certificateKey(one)) === position);
 }

@@ -52,11 +52,11 @@ export function folderName(type: DownloadType, vesselOrCompany?: string | null):
 /** Makes the names unique without regard to case: a repeated name gets a number before its extension, `A (2).pdf`. */
 export function distinctNames(names: readonly string[]): readonly string[] {
   const used = new Set<string>();
-  const keyOf = (name: string) => name.normalize("NFKC").toUpperCase();
+  const comparedName = (name: string) => name.normalize("NFKC").toUpperCase();
   return names.map((name) => {
     let unique = name;
-    for (let count = 2; used.has(keyOf(unique)); count += 1) unique = numbered(name, count);
-    used.add(keyOf(unique));
+    for (let count = 2; used.has(comparedName(unique)); count += 1) unique = numbered(name, count);
+    used.add(comparedName(unique));
     return unique;
   });
 }

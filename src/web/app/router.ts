@@ -21,7 +21,7 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
     parseSearch,
     stringifySearch,
     scrollRestoration: typeof window !== "undefined", // a server would add a script that does it
-    getScrollRestorationKey: (location) => (position.isOfPlaceholder ? "placeholder" : keyOf(location)),
+    getScrollRestorationKey: (location) => (position.isOfPlaceholder ? "placeholder" : historyKey(location)),
     caseSensitive: true, // the server leads other spellings to the address of the screen
     defaultPreload: false, // `link-prefetch.ts` preloads
     defaultErrorComponent: ErrorScreen,
@@ -47,7 +47,7 @@ export function openPagesOfServer(router: Pick<AnyRouter, "subscribe">): void {
 }
 
 /** Identifies an entry of the history. */
-function keyOf({ href, state }: ParsedLocation): string {
+function historyKey({ href, state }: ParsedLocation): string {
   // oxlint-disable-next-line no-underscore-dangle -- the router's name
   return state.__TSR_key ?? href;
 }
@@ -63,8 +63,8 @@ function keepPositionOfPlaceholders(
   let latest: string | null = null;
   router.subscribe("onBeforeNavigate", ({ fromLocation, toLocation }) => {
     position.isOfPlaceholder =
-      fromLocation !== undefined && latest !== null && keyOf(fromLocation) !== latest;
-    latest = keyOf(toLocation);
+      fromLocation !== undefined && latest !== null && historyKey(fromLocation) !== latest;
+    latest = historyKey(toLocation);
   });
   // Comes after the router has stored the position.
   router.subscribe("onBeforeLoad", () => {

@@ -71,7 +71,7 @@ function Verdicts({ number, file }: { number: string; file: ComparedFile | null 
         return (
           <Stack>
             {members.map(verifiedCertificate).map((certificate) => (
-              <VerdictCard key={keyOf(certificate)} certificate={certificate} asOf={asOf} />
+              <VerdictCard key={verdictKey(certificate)} certificate={certificate} asOf={asOf} />
             ))}
           </Stack>
         );
@@ -85,7 +85,7 @@ function unknownFileSentence(number: string | null): string {
   return number === "" ? verificationText.unknownFile : verificationText.unknownNumberInFile({ number });
 }
 
-function keyOf({ classNumber, name, number }: VerifiedCertificate): string {
+function verdictKey({ classNumber, name, number }: VerifiedCertificate): string {
   return [classNumber, name, number].join("\n");
 }
 

@@ -4,7 +4,7 @@ import { initialTableView, type TableView, type TableViewState } from "#web/ui/t
 import { deviceStorage } from "./browser-storage.ts";
 import { keepChoice } from "./kept-choice.ts";
 
-const keyOf = (name: string) => `plimsoll.table.${name}`;
+const storageKey = (name: string) => `plimsoll.table.${name}`;
 
 const listeners = new Set<() => void>();
 
@@ -12,7 +12,7 @@ const listeners = new Set<() => void>();
 export function useTableView(name: string): TableViewState {
   const stored = useSyncExternalStore(
     subscribe,
-    () => deviceStorage.get(keyOf(name)),
+    () => deviceStorage.get(storageKey(name)),
     () => "",
   );
   return useMemo(
@@ -22,7 +22,7 @@ export function useTableView(name: string): TableViewState {
 }
 
 function storeView(name: string, view: TableView): void {
-  keepChoice(deviceStorage, keyOf(name), JSON.stringify(view));
+  keepChoice(deviceStorage, storageKey(name), JSON.stringify(view));
   for (const listener of listeners) listener();
 }
 

@@ -54,7 +54,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
     estimate: rowHeight,
     ...(name !== undefined && { name }),
     keyOf: useCallback((line: number) => entries[line]?.key ?? "", [entries]),
-    kept: focused === null ? [] : [focused],
+    pinned: focused === null ? [] : [focused],
   });
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- follows the focus and the keys of the controls inside

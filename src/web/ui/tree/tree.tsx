@@ -47,8 +47,8 @@ export function Tree<Node extends TreeNode<Node>>(props: TreeProps<Node>) {
   const focusedIndex = rows.findIndex(({ node }) => node.key === focused);
   const tabStop = Math.max(0, focusedIndex);
   const keyOf = useCallback((row: number) => rows[row]?.node.key ?? "", [rows]);
-  const kept = target === null ? [tabStop] : [tabStop, target.row];
-  const rowWindow = useRowWindow({ list, count: rows.length, estimate: rowHeight, keyOf, kept });
+  const pinned = target === null ? [tabStop] : [tabStop, target.row];
+  const rowWindow = useRowWindow({ list, count: rows.length, estimate: rowHeight, keyOf, pinned });
 
   // The row is rendered before it gets the focus, which scrolls it into view.
   useLayoutEffect(() => {

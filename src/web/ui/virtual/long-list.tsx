@@ -43,8 +43,14 @@ export function LongList<Item>(props: LongListProps<Item>) {
   const ownRef = useRef<HTMLUListElement>(null);
   const list = listRef ?? ownRef;
   const [focused, setFocused] = useState<number | null>(null);
-  const kept = focused === null ? [] : [focused];
-  const { rows, measure, columns, left } = useRowWindow({ list, count: items.length, estimate, name, kept });
+  const pinned = focused === null ? [] : [focused];
+  const { rows, measure, columns, left } = useRowWindow({
+    list,
+    count: items.length,
+    estimate,
+    name,
+    pinned,
+  });
   const itemsOf = ({ row, style }: RenderedRow) =>
     items.slice(row * columns, (row + 1) * columns).map((item, column) =>
       renderItem(item, {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { allRows, renderedRows, type RowPosition, withKeptRows } from "./row-layout.ts";
+import { allRows, renderedRows, type RowPosition, withPinnedRows } from "./row-layout.ts";
 
 describe("the rows of a long list that stay in the document", () => {
   test.each([
@@ -8,8 +8,8 @@ describe("the rows of a long list that stay in the document", () => {
     ["each once", [0, 1, 9], 10, [1], [0, 1, 9]],
     ["none that was removed", [0], 1, [7], [0]],
     ["none of an empty list", [], 0, [0], []],
-  ])("are %s", (_, visible, count, kept, expected) => {
-    expect(withKeptRows(visible, count, kept)).toEqual(expected);
+  ])("are %s", (_, visible, count, pinned, expected) => {
+    expect(withPinnedRows(visible, count, pinned)).toEqual(expected);
   });
 });
 

@@ -25,9 +25,13 @@ export const maxRenderedItems = 1000;
 /** Items of a longer list that are rendered first, and by the server, which is busy with each. The browser lays the others out near the viewport only. */
 export const firstItems = 100;
 
-/** The first and the last row stay, so that the Tab key enters a list at its ends. `kept` are further rows that must stay. */
-export function withKeptRows(visible: readonly number[], count: number, kept: readonly number[]): number[] {
-  const rows = new Set([0, ...visible, ...kept, count - 1]);
+/** The first and the last row stay, so that the Tab key enters a list at its ends. `pinned` are further rows that must stay. */
+export function withPinnedRows(
+  visible: readonly number[],
+  count: number,
+  pinned: readonly number[],
+): number[] {
+  const rows = new Set([0, ...visible, ...pinned, count - 1]);
   return [...rows].filter((row) => row >= 0 && row < count).sort((one, other) => one - other);
 }
 

@@ -8,7 +8,7 @@ import {
   Virtualizer,
   windowScroll,
 } from "@tanstack/virtual-core";
-import { type RowPosition, withKeptRows } from "./row-layout.ts";
+import { type RowPosition, withPinnedRows } from "./row-layout.ts";
 
 /** What may change with each render. */
 export interface RowOptions {
@@ -22,7 +22,7 @@ export interface RowOptions {
   /** Identity of a row. A new function makes the virtualizer read the key of every row. */
   readonly keyOf: (row: number) => string;
   /** Rows that stay in the document. */
-  readonly kept: readonly number[];
+  readonly pinned: readonly number[];
 }
 
 export interface RowVirtualizer {
@@ -72,7 +72,7 @@ export function createRowVirtualizer(
   };
 }
 
-function rowOptions({ count, estimate, gap, top, keyOf, kept }: RowOptions) {
+function rowOptions({ count, estimate, gap, top, keyOf, pinned }: RowOptions) {
   return {
     count,
     gap,
@@ -81,7 +81,7 @@ function rowOptions({ count, estimate, gap, top, keyOf, kept }: RowOptions) {
     getItemKey: keyOf,
     indexAttribute: "data-row",
     estimateSize: () => estimate,
-    rangeExtractor: (range: Range) => withKeptRows(defaultRangeExtractor(range), count, kept),
+    rangeExtractor: (range: Range) => withPinnedRows(defaultRangeExtractor(range), count, pinned),
   };
 }
 

@@ -36,7 +36,7 @@ interface RowWindowOptions {
   /** Identity of a row, by which its height is kept while rows are added before it. Must stay the same function while the rows do. */
   readonly keyOf?: (row: number) => string;
   /** Rows that stay in the document, such as the one with the focus. */
-  readonly kept: readonly number[];
+  readonly pinned: readonly number[];
 }
 
 interface RowWindow {
@@ -53,7 +53,7 @@ interface RowWindow {
  * Renders the rows of a very long list near the viewport only. Any other, and every list in print, is rendered completely: the first rows at once and
  * by the server, the others after them.
  */
-export function useRowWindow({ list, count, estimate, name, keyOf, kept }: RowWindowOptions): RowWindow {
+export function useRowWindow({ list, count, estimate, name, keyOf, pinned }: RowWindowOptions): RowWindow {
   const [stored] = useState(() => (name === undefined ? undefined : measuredRows(name)));
   const isPrinting = useIsPrinting();
   const layout = useListLayout(list, stored?.layout);
@@ -61,7 +61,7 @@ export function useRowWindow({ list, count, estimate, name, keyOf, kept }: RowWi
   const rowCount = Math.ceil(count / columns);
   const isLong = count > maxRenderedItems;
   const keyInGrid = useCallback((row: number) => `${columns}/${row}`, [columns]);
-  const options = { count: rowCount, estimate, gap, top, kept, keyOf: keyOf ?? keyInGrid };
+  const options = { count: rowCount, estimate, gap, top, pinned, keyOf: keyOf ?? keyInGrid };
   const [virtualizer, most] = useRowVirtualizer(list, isLong, options, stored?.rows);
 
   const measuredWidth = useRef(width);

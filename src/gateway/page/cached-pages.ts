@@ -13,7 +13,7 @@ import { ResponseCache } from "#gateway/response-cache/response-cache.ts";
 /** Bytes of all pages together, and of those that are longer than usual, which displace no others. */
 const maxBytes = { usual: 48 * 1024 * 1024, long: 16 * 1024 * 1024 };
 const usualBytes = 128 * 1024;
-/** Characters of an address whose page is kept: one that people open is shorter, and a page may repeat it. */
+/** Characters of an address whose page is cached: one that people open is shorter, and a page may repeat it. */
 const maxAddressLength = 1000;
 
 export interface WrittenPage {
@@ -23,7 +23,7 @@ export interface WrittenPage {
   readonly readCost: number | null;
 }
 
-interface KeptPage {
+interface CachedPage {
   readonly address: string;
   /** Names whatever the page depends on, apart from its address, the record and the day. */
   readonly key: string;
@@ -32,17 +32,17 @@ interface KeptPage {
   readonly write: (refusal: Problem | null) => Promise<WrittenPage | ScreenRedirect>;
 }
 
-/** Returns a function that sends a page, kept or written. A visitor pays for the reads of both, and for rendering if it is written. */
-export function createKeptPages({ recordVersion }: Pick<GatewayDependencies, "recordVersion">) {
+/** Returns a function that sends a page, cached or written. A visitor pays for the reads of both, and for rendering if it is written. */
+export function createPageCache({ recordVersion }: Pick<GatewayDependencies, "recordVersion">) {
   const usual = new ResponseCache(maxBytes.usual);
   const long = new ResponseCache(maxBytes.long);
-  return async (c: GatewayContext, { address, day, write, ...page }: KeptPage): Promise<Response> => {
+  return async (c: GatewayContext, { address, day, write, ...page }: CachedPage): Promise<Response> => {
     const key = address + page.key;
     const version = await Promise.resolve(recordVersion.current()).catch(() => null);
     const state = version === null || address.length > maxAddressLength ? null : { version, day };
-    const kept = state && (usual.find(key, state) ?? long.find(key, state));
-    const refusal = kept ? await refusalOf(c, kept.cost) : null;
-    if (kept && refusal === null) return sendKept(c, kept.body);
+    const cached = state && (usual.find(key, state) ?? long.find(key, state));
+    const refusal = cached ? await refusalOf(c, cached.cost) : null;
+    if (cached && refusal === null) return sendCached(c, cached.body);
     const written = await write(refusal);
     if ("redirect" in written || written.status !== 200) return sendPage(c, written);
     const { readCost, text } = written;
@@ -51,11 +51,11 @@ export function createKeptPages({ recordVersion }: Pick<GatewayDependencies, "re
       const cache = body.bytes.length <= usualBytes ? usual : long;
       cache.storeIfUnchanged(recordVersion, key, state, { body, cost: readCost, members: 0 });
     }
-    return sendKept(c, body);
+    return sendCached(c, body);
   };
 }
 
-const sendKept = (c: GatewayContext, body: SharedBody) => notModified(c, body.tag) ?? body.send(c);
+const sendCached = (c: GatewayContext, body: SharedBody) => notModified(c, body.tag) ?? body.send(c);
 
 /** Sends a page of one request. */
 export function sendPage(c: GatewayContext, page: WrittenPage | ScreenRedirect): Response {

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { keptOrigins } from "#gateway/api-docs/kept-documents.ts";
+import { cachedOrigins } from "#gateway/api-docs/cached-documents.ts";
 import { documentBuildCost } from "#gateway/limits/route-costs.ts";
 import { gatewayUnderTest } from "#tests/gateway/gateway-under-test.ts";
 import { webFilesOf } from "#tests/gateway/web-files-of.ts";
@@ -37,11 +37,11 @@ describe.each(["/api/docs", "/api/openapi.json"])("%s", (path) => {
     const limits = { requestsPerMinute, bodyBytes: 1000, responseTimeout: 1000 };
     const { get } = gatewayUnderTest({ files, limits });
     const statusOf = async (origin: number) => (await get(`http://origin-${origin}.example${path}`)).status;
-    for (let origin = 0; origin < keptOrigins; origin += 1) expect(await statusOf(origin)).toBe(200);
-    expect(await statusOf(keptOrigins)).toBe(200);
+    for (let origin = 0; origin < cachedOrigins; origin += 1) expect(await statusOf(origin)).toBe(200);
+    expect(await statusOf(cachedOrigins)).toBe(200);
     // 30 tokens less 4, and less 20 for the build.
-    expect(requestsPerMinute - keptOrigins - documentBuildCost).toBeLessThan(documentBuildCost);
-    expect(await statusOf(keptOrigins + 1)).toBe(429);
-    expect(await statusOf(keptOrigins)).toBe(200);
+    expect(requestsPerMinute - cachedOrigins - documentBuildCost).toBeLessThan(documentBuildCost);
+    expect(await statusOf(cachedOrigins + 1)).toBe(429);
+    expect(await statusOf(cachedOrigins)).toBe(200);
   });
 });
