@@ -62,6 +62,8 @@ interface OwnItemsProps<Data, Item, Key extends QueryKey> {
   readonly links?: (item: Item) => ReactNode;
   /** In place of an empty list. */
   readonly empty?: string;
+  /** The key of what is read again after a change, if that is more than the list. */
+  readonly changes?: QueryKey;
 }
 
 /** The items with a button for each action. */
@@ -70,17 +72,17 @@ export function OwnItems<Data, Item, Key extends QueryKey>(props: OwnItemsProps<
   const [dialog, setDialog] = useState<DialogAction["dialog"] | null>(null);
   const client = useQueryClient();
   const list = useQuery(query);
-  const { queryKey } = query;
+  const changed = props.changes ?? query.queryKey;
   const withActions = useMemo(() => {
     if (actionsOf === noActions && !links) return columns;
     const change = async ({ send, done }: SentAction) => {
       await send();
-      await client.invalidateQueries({ queryKey });
+      await client.invalidateQueries({ queryKey: changed });
       showToast(done);
     };
     const open = (opened: DialogAction["dialog"]) => setDialog(() => opened);
     return [...columns, actionsColumn({ actionsOf, links, width: actionsWidth, change, open })];
-  }, [columns, actionsOf, actionsWidth, links, client, queryKey]);
+  }, [columns, actionsOf, actionsWidth, links, client, changed]);
   return (
     <>
       <Loaded from={list} isEmpty={() => false} skeleton={<SkeletonRows count={3} />}>

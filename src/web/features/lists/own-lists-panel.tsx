@@ -54,6 +54,7 @@ export function OwnListsPanel() {
       actionsWidth={300}
       links={linksOf}
       empty={listText.none}
+      changes={listQueries.all.queryKey}
     >
       {canChange && <NewList />}
     </OwnItemsPanel>

@@ -24,7 +24,7 @@ interface DataTableProps<Row> extends Omit<TableProps<Row>, "view"> {
  * titles stay visible.
  */
 export function DataTable<Row>({ view, empty, tools, isPanel, ...table }: DataTableProps<Row>) {
-  const { label, columns, rows } = table;
+  const { label, columns, rows, total } = table;
   const search = useTableSearch(columns, rows);
   const sort = useTableSort(table.sort);
   if (rows.length === 0) return empty === undefined ? <Empty /> : <Empty>{empty}</Empty>;
@@ -39,7 +39,13 @@ export function DataTable<Row>({ view, empty, tools, isPanel, ...table }: DataTa
             tableText.foundInTable({ count: search.found.length, total: rows.length, text: search.sought })}
         </output>
       )}
-      <Table {...table} rows={search.found} view={view.view} sort={sort} />
+      <Table
+        {...table}
+        rows={search.found}
+        total={total && total - (rows.length - search.found.length)}
+        view={view.view}
+        sort={sort}
+      />
     </div>
   );
 }
