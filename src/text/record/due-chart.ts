@@ -12,8 +12,6 @@ export const dueChartText = messages({
   legendWindow: "Window",
   legendDue: "Due date",
   legendOverdue: "Time overdue",
-  showAll: "Show all {count}",
-  showFirst: "Show first {count}",
   noDates: "No survey, finding or certificate of this vessel has a due date.",
   withheldLeftOut: "Items that the flag has not released are left out.",
 });

@@ -27,7 +27,7 @@ import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { ErrorNotice } from "#web/ui/feedback/error-notice.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Chip, Chips } from "#web/ui/form/chips.tsx";
-import { Stack } from "#web/ui/layout/columns.tsx";
+import { Row, Stack } from "#web/ui/layout/columns.tsx";
 import { useAction } from "#web/ui/use-action.ts";
 
 import classes from "./calendar-dialog.module.css";
@@ -55,14 +55,14 @@ export function CalendarDialog({ subject, onClose }: CalendarDialogProps) {
       <Stack>
         <p>{calendarText.about({ label })}</p>
         {isCut && <Notice tone="warning">{calendarText.cut({ maximum: maximumCalendarVessels })}</Notice>}
-        <div className={classes.reminder}>
+        <Row>
           <span>{calendarText.reminder}</span>
           <Chips label={calendarText.reminder}>
             {alarms.map(([value, text]) => (
               <Chip key={value} label={text} isChosen={alarm === value} onChoose={() => setAlarm(value)} />
             ))}
           </Chips>
-        </div>
+        </Row>
         {/* Without an account there is only the file. */}
         {user === null && file}
         {/* An address has the reminder that it was made with. */}

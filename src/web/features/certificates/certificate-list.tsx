@@ -29,7 +29,7 @@ import { DialogActions } from "#web/ui/dialog/dialog-actions.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { Empty } from "#web/ui/feedback/empty.tsx";
 import { Chip, Chips } from "#web/ui/form/chips.tsx";
-import { Stack } from "#web/ui/layout/columns.tsx";
+import { Row, Stack } from "#web/ui/layout/columns.tsx";
 import { SummaryLine } from "#web/ui/status/summary-line.tsx";
 import { GroupedTables } from "#web/ui/table/grouped-tables.tsx";
 import type { TableSelection } from "#web/ui/table/table-rows.tsx";
@@ -90,9 +90,9 @@ export function CertificateList({ certificates }: { certificates: readonly Certi
           summary={summaryText(certificates, today)}
         />
       )}
-      <div className={classes.reports} data-print="none">
+      <Row data-print="none">
         <ReportsLink />
-      </div>
+      </Row>
     </Stack>
   );
 }

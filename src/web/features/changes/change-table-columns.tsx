@@ -10,9 +10,10 @@ import { changesText } from "#text/record/changes.ts";
 import { paths, type ScreenAddress, vesselKey } from "#web/paths.ts";
 import { VesselLink } from "#web/record-links.tsx";
 import { Badge } from "#web/ui/status/badge.tsx";
-import { WholeCell } from "#web/ui/table/table-cells.tsx";
+import { SecondLine, WholeCell } from "#web/ui/table/table-cells.tsx";
 import type { TableColumn } from "#web/ui/table/table-columns.ts";
 import type { TableGroup } from "#web/ui/table/table-entries.ts";
+import { Quiet } from "#web/ui/layout/prose.tsx";
 
 import classes from "./change-cells.module.css";
 
@@ -143,9 +144,9 @@ function ChangedVesselName({ change }: { change: ChangeMember }) {
   return (
     <>
       {isRemoved ? name : <VesselLink vessel={vesselKey(change)}>{name}</VesselLink>}
-      <span className={classes.second} translate="no">
-        {imo_num ? changesText.imo({ number: imo_num }) : (class_num ?? "")}
-      </span>
+      <SecondLine>
+        <span translate="no">{imo_num ? changesText.imo({ number: imo_num }) : (class_num ?? "")}</span>
+      </SecondLine>
     </>
   );
 }
@@ -182,7 +183,7 @@ function ChangedValues({ change }: { change: ChangeMember }) {
   if (before === "" || after === "") return valuesText(change);
   return (
     <>
-      <span className={classes.before}>{before}</span> {changesText.arrow} <b>{after}</b>
+      <Quiet>{before}</Quiet> {changesText.arrow} <b>{after}</b>
     </>
   );
 }

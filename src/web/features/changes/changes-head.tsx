@@ -10,6 +10,7 @@ import { ChipDate, ChipDropdown } from "#web/ui/form/chip-fields.tsx";
 import { Chip, Chips } from "#web/ui/form/chips.tsx";
 import { PagePanel } from "#web/ui/layout/page-panel.tsx";
 import { useIsPrinting } from "#web/ui/use-is-printing.ts";
+import { Stack } from "#web/ui/layout/columns.tsx";
 import { ChangeFilters } from "./change-filters.tsx";
 import type { ChangesAddress } from "./changes-address.ts";
 import classes from "./changes-screen.module.css";
@@ -25,7 +26,7 @@ export function ChangesHead({ address, list }: ChangesHeadProps) {
   const { criteria, since } = address;
   return (
     <PagePanel title={changesText.title}>
-      <div className={classes.head}>
+      <Stack>
         {list ? <KeptListName list={list} query={address.query} /> : <p>{changesText.intro}</p>}
         {useIsPrinting() && since !== "" && <p>{changesText.sinceDay({ day: formatDate(since) })}</p>}
         <Period address={address} />
@@ -38,7 +39,7 @@ export function ChangesHead({ address, list }: ChangesHeadProps) {
           />
         </div>
         <ChangeFilters address={address} isOpen={isOpen} />
-      </div>
+      </Stack>
     </PagePanel>
   );
 }

@@ -19,6 +19,7 @@ import { withoutPages } from "#web/state/address/shown-pages.ts";
 import { AddressNotice } from "#web/ui/feedback/address-notice.tsx";
 import { Empty } from "#web/ui/feedback/empty.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
+import { Note } from "#web/ui/layout/prose.tsx";
 import { changeTableColumns, dayGroups } from "./change-table-columns.tsx";
 import {
   type ChangesAddress,
@@ -28,7 +29,6 @@ import {
 } from "./changes-address.ts";
 import { ChangesHead } from "./changes-head.tsx";
 import { ChangeTools } from "./change-tools.tsx";
-import classes from "./changes-screen.module.css";
 
 /** What imports changed, the newest first. The address is the state. */
 export function ChangesScreen() {
@@ -134,13 +134,13 @@ function ChangeList({ address, texts }: ChangeListProps) {
           countedUpTo={maximumCountedChanges}
           renderNote={(rows) => (
             <>
-              <p className={classes.note}>
+              <Note>
                 {changesText.recorded} {changesText.note}
-              </p>
+              </Note>
               {texts.initial === undefined && rows.length > 0 && (
-                <p className={classes.note}>
+                <Note>
                   {changesText.initialNote} <FirstImportLink query={query} />
-                </p>
+                </Note>
               )}
             </>
           )}

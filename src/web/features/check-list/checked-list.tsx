@@ -29,6 +29,7 @@ import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
 import { DataTable } from "#web/ui/table/data-table.tsx";
 import { useRowSelection } from "#web/ui/table/use-row-selection.ts";
 import { useIsPrinting } from "#web/ui/use-is-printing.ts";
+import { Row } from "#web/ui/layout/columns.tsx";
 import { type CheckedVesselRow, checkColumns } from "./check-columns.tsx";
 import classes from "./check-list-screen.module.css";
 import { ListTools, type ListToCheck, RemoveButton, vesselsOf } from "./list-tools.tsx";
@@ -96,10 +97,10 @@ export function CheckedList({ entries, kept, name }: CheckedListProps) {
           <>
             <ListTools {...{ check, entries, kept, name, shown }} rows={shownRows} total={rows.length} />
             {kept?.remove && (
-              <div className={classes.selection}>
+              <Row isWide>
                 <SelectedVessels count={chosen.length} vessels={vesselsOf(chosen)} onClear={clear} />
                 {chosen.length > 0 && <RemoveButton rows={chosen} remove={kept.remove} onRemoved={clear} />}
-              </div>
+              </Row>
             )}
           </>
         }

@@ -7,6 +7,7 @@ import { Button } from "#web/ui/button/button.tsx";
 import { readPastedList, usePastedList } from "#web/state/storage/pasted-list.ts";
 import { useIsServerMarkup } from "#web/ui/use-is-server-markup.ts";
 import { TextArea } from "#web/ui/form/fields.tsx";
+import { Row } from "#web/ui/layout/columns.tsx";
 import { FoundNumbersNote } from "./found-numbers.tsx";
 import { readListFile } from "./list-file.ts";
 import classes from "./list-form.module.css";
@@ -64,13 +65,13 @@ export function ListForm({ text, onCheck }: ListFormProps) {
           void readFile(file);
         }}
       />
-      <div className={classes.actions}>
+      <Row>
         <Button kind="primary" type="submit" disabled={isServerMarkup}>
           {checkListText.check}
         </Button>
         <FileButton onFile={(file) => void readFile(file)} />
         {input !== "" && <Button onClick={() => setInput("")}>{checkListText.clear}</Button>}
-      </div>
+      </Row>
       <FoundNumbersNote list={found} />
       <noscript>{uiText.formNeedsScript}</noscript>
     </form>

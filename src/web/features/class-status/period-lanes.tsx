@@ -2,6 +2,7 @@ import { classStatusText } from "#text/record/class-status.ts";
 import type { VerdictPeriod } from "#web/api/vessel-verdict.ts";
 import { PeriodLane } from "#web/period-lane/period-lane.tsx";
 import { scaleOf, wholeLane } from "#web/period-lane/period-scale.ts";
+import { Note } from "#web/ui/layout/prose.tsx";
 import classes from "./period-lanes.module.css";
 
 const lanes = [
@@ -19,7 +20,7 @@ export function PeriodLanes({ periods, day }: { periods: readonly VerdictPeriod[
   if (shown.length === 0) return <p>{classStatusText.noLedger}</p>;
   return (
     <div className={classes.lanes}>
-      <p className={classes.key}>{classStatusText.lanesKey}</p>
+      <Note>{classStatusText.lanesKey}</Note>
       {shown.map(({ attribute, label }) => (
         <PeriodLane
           key={attribute}

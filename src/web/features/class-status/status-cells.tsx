@@ -6,7 +6,7 @@ import { orNotAvailable } from "#text/record/not-available.ts";
 import type { ClassStatusHistoryEntry } from "#web/api/class-status-history.ts";
 import { Badge } from "#web/ui/status/badge.tsx";
 import { WholeCell } from "#web/ui/table/table-cells.tsx";
-import classes from "./status-table.module.css";
+import { Note } from "#web/ui/layout/prose.tsx";
 
 /** The state of an entry as a badge. */
 export function StateCell({ entry }: { entry: ClassStatusHistoryEntry }) {
@@ -25,17 +25,15 @@ export function ReasonCell({ entry }: { entry: ClassStatusHistoryEntry }) {
     <div>
       {orNotAvailable(entry.reason)}
       {entry.recordedDate && (
-        <p className={classes.recorded}>
-          {classStatusText.onRecordSince({ date: formatDate(entry.recordedDate) })}
-        </p>
+        <Note>{classStatusText.onRecordSince({ date: formatDate(entry.recordedDate) })}</Note>
       )}
       {entry.earlierVersions.map(({ reason, replacedDate, stateText: state }) => (
-        <p key={replacedDate} className={classes.recorded}>
+        <Note key={replacedDate}>
           {classStatusText.earlierVersion({
             date: formatDate(replacedDate),
             text: [state, reason].filter(Boolean).join(", "),
           })}
-        </p>
+        </Note>
       ))}
     </div>
   );

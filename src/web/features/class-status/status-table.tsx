@@ -1,4 +1,3 @@
-import { useState } from "react";
 import {
   offersShowMore,
   stateCount,
@@ -9,12 +8,12 @@ import {
 import { classStatusText } from "#text/record/class-status.ts";
 import type { ClassStatusHistoryEntry } from "#web/api/class-status-history.ts";
 import { Button } from "#web/ui/button/button.tsx";
+import { Stack } from "#web/ui/layout/columns.tsx";
 import { Empty } from "#web/ui/feedback/empty.tsx";
 import type { TableColumn } from "#web/ui/table/table-columns.ts";
 import { Table } from "#web/ui/table/table.tsx";
-import { useIsPrinting } from "#web/ui/use-is-printing.ts";
+import { useShownRows } from "#web/ui/table/use-shown-rows.ts";
 import { StatusDayCell, ReasonCell, StateCell } from "./status-cells.tsx";
-import classes from "./status-table.module.css";
 
 const [stateWidth, dateWidth, reasonWidth, reinstatementWidth] = statusColumnWidths;
 /** The narrowest table is 700 pixels wide. */
@@ -54,23 +53,17 @@ const rowKey = ({ entry }: StatusRow<ClassStatusHistoryEntry>) => `${entry.date}
 
 /** The class status table (docs/domain.md, section 2): the latest row, and all rows after Show More or in print. */
 export function StatusTable({ history }: { history: readonly ClassStatusHistoryEntry[] }) {
-  const [isExpanded, setExpanded] = useState(false);
-  const isPrinting = useIsPrinting();
   const rows = statusHistory(history);
+  const { shown, isWhole, button } = useShownRows(rows, 1);
   if (rows.length === 0) return <Empty>{classStatusText.emptyHistory}</Empty>;
   return (
-    <div className={classes.table}>
-      <Table
-        label={classStatusText.classStatus}
-        columns={columns}
-        rows={isExpanded || isPrinting ? rows : rows.slice(0, 1)}
-        rowKey={rowKey}
-      />
+    <Stack>
+      <Table label={classStatusText.classStatus} columns={columns} rows={shown} rowKey={rowKey} />
       {offersShowMore(stateCount(history), rows.length) && (
-        <Button aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
-          {isExpanded ? classStatusText.showLess : classStatusText.showMore}
-        </Button>
+        <div>
+          <Button {...button}>{isWhole ? classStatusText.showLess : classStatusText.showMore}</Button>
+        </div>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { tableText } from "#text/tables.ts";
 import { classStateIn } from "#web/api/vessel-status.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { Badge } from "#web/ui/status/badge.tsx";
+import { Note } from "#web/ui/layout/prose.tsx";
 import classes from "./fleet-totals.module.css";
 
 type Company = MemberOf<"/script/PLIMSOLLCOMPANY">;
@@ -43,7 +44,7 @@ export function FleetTotals({ company, isBusy }: FleetTotalsProps) {
           {company && <ClassStates states={company.class_states ?? []} />}
         </Total>
       </dl>
-      {withheld > 0 && <p className={classes.note}>{companyText.withheldNote}</p>}
+      {withheld > 0 && <Note>{companyText.withheldNote}</Note>}
     </>
   );
 }

@@ -19,6 +19,8 @@ import { Toolbar } from "#web/ui/layout/toolbar.tsx";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
 import { Badge } from "#web/ui/status/badge.tsx";
 import { useSidewaysScrolling } from "#web/ui/table/table-frame.tsx";
+import { Quiet } from "#web/ui/layout/prose.tsx";
+import { Row } from "#web/ui/layout/columns.tsx";
 
 import classes from "./compare-screen.module.css";
 import {
@@ -43,7 +45,7 @@ export function ComparisonTable({ vessels }: { vessels: readonly ComparedVessel[
     <>
       <Toolbar
         about={
-          <div className={classes.about}>
+          <Row>
             <h2>{compareText.vesselCount({ count: vessels.length })}</h2>
             {isCompared && (
               <Chip
@@ -53,7 +55,7 @@ export function ComparisonTable({ vessels }: { vessels: readonly ComparedVessel[
                 onChoose={choose}
               />
             )}
-          </div>
+          </Row>
         }
       >
         <CompareFiles vessels={vessels} rows={shown} link={href(addressOf({}))} />
@@ -141,7 +143,7 @@ function Fact({ row: { cells, differs, label }, vessels }: FactProps) {
 }
 
 function Cell({ cell }: { cell: ComparedCell | undefined }) {
-  if (!cell?.text) return <span className={classes.none}>—</span>;
+  if (!cell?.text) return <Quiet>—</Quiet>;
   const { customers, isName, text, tone } = cell;
   if (customers) {
     return (

@@ -12,7 +12,7 @@ import { classStateIn } from "#web/api/vessel-status.ts";
 import { paths, type ScreenAddress, vesselKey } from "#web/paths.ts";
 import { Badge } from "#web/ui/status/badge.tsx";
 import { VesselLink } from "#web/record-links.tsx";
-import { WholeCell } from "#web/ui/table/table-cells.tsx";
+import { SecondLine, WholeCell } from "#web/ui/table/table-cells.tsx";
 import classes from "./due-cells.module.css";
 
 /** The screen that shows the item: the surveys or certificates of the vessel, or the finding. */
@@ -65,10 +65,11 @@ function ClassLost({ item, isInline }: { item: DueItemMember; isInline: boolean 
 
 /** A text beside or below the one before it. The blank keeps both apart where they are copied. */
 function Line({ children, isInline = false }: { children: string; isInline?: boolean }) {
+  if (!isInline) return <SecondLine>{children}</SecondLine>;
   return (
     <>
       {" "}
-      <span className={isInline ? classes.beside : classes.second}>{children}</span>
+      <span className={classes.beside}>{children}</span>
     </>
   );
 }

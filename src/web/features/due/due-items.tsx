@@ -16,6 +16,7 @@ import { SkeletonRows } from "#web/ui/feedback/skeleton.tsx";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
 import { DataTable } from "#web/ui/table/data-table.tsx";
 import type { TableGroup } from "#web/ui/table/table-entries.ts";
+import { Note } from "#web/ui/layout/prose.tsx";
 import { usePlanAddress } from "./due-address.ts";
 import { DueDay, ItemName, ItemStatus, DueVesselName, windowText } from "./due-cells.tsx";
 import classes from "./due-screen.module.css";
@@ -80,7 +81,7 @@ function NothingDue({ plan, period: { from, until } }: Omit<DueItemsProps, "cale
 function WithheldNote({ plan: { withheld } }: Pick<DueItemsProps, "plan">) {
   const counts = [...withheld.values()].filter((count) => count > 0);
   const count = counts.reduce((sum, one) => sum + one, 0);
-  return <p className={classes.note}>{duePlanText.withheld({ count, vessels: counts.length })}</p>;
+  return <Note>{duePlanText.withheld({ count, vessels: counts.length })}</Note>;
 }
 
 interface ItemsProps {

@@ -52,7 +52,7 @@ function Planner({ source }: { source: DueSource | null }) {
         isNarrow={!source}
         about={source ? undefined : duePlanText.noSource}
       >
-        <div className={classes.head}>
+        <Stack>
           {source ? <SourceName source={source} /> : <NumberForm />}
           {!source && <ToolStarts addressOf={paths.duePlan} takesLists />}
           {source && <DueToolbar />}
@@ -62,7 +62,7 @@ function Planner({ source }: { source: DueSource | null }) {
               <p>{duePlanText.wrongPeriod({ days: maximumPlanDays })}</p>
             </Notice>
           )}
-        </div>
+        </Stack>
       </PagePanel>
       {source && isEmptyList(source) && <Empty>{listText.emptyList}</Empty>}
       {source && period && !isEmptyList(source) && (

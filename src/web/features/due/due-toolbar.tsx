@@ -3,6 +3,7 @@ import type { DuePeriod } from "#rules/due/due-window.ts";
 import { duePlanText } from "#text/record/due-plan.ts";
 import { ChipDate } from "#web/ui/form/chip-fields.tsx";
 import { Chip, Chips } from "#web/ui/form/chips.tsx";
+import { Row } from "#web/ui/layout/columns.tsx";
 import { usePlanAddress } from "./due-address.ts";
 import classes from "./due-screen.module.css";
 
@@ -21,7 +22,7 @@ export function DueToolbar() {
   const address = usePlanAddress();
   const { change, horizon, values } = address;
   return (
-    <div className={classes.toolbar} data-print="none">
+    <Row isWide data-print="none">
       <Chips label={duePlanText.horizon}>
         {dueHorizons.map((days) => (
           <Chip
@@ -46,7 +47,7 @@ export function DueToolbar() {
           />
         ))}
       </Chips>
-    </div>
+    </Row>
   );
 }
 

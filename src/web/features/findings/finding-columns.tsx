@@ -6,6 +6,7 @@ import { findingText } from "#text/record/findings.ts";
 import { orNotAvailable } from "#text/record/not-available.ts";
 import { DueCell, dueOrder } from "#web/ui/status/due-cell.tsx";
 import type { TableColumn } from "#web/ui/table/table-columns.ts";
+import { Note } from "#web/ui/layout/prose.tsx";
 import { useFindingAddress } from "./finding-address.ts";
 import classes from "./finding-columns.module.css";
 import { findingName } from "./finding-texts.ts";
@@ -92,9 +93,7 @@ function FindingLink({ finding }: { finding: Finding }) {
       >
         {findingName(finding)}
       </Link>
-      <p id={previewId} className={classes.preview}>
-        {finding.preview}
-      </p>
+      <Note id={previewId}>{finding.preview}</Note>
     </>
   );
 }

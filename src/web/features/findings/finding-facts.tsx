@@ -3,7 +3,7 @@ import { formatDate } from "#rules/dates.ts";
 import { isPlainText, plainLines } from "#rules/findings/findings.ts";
 import { missingText } from "#text/record/not-available.ts";
 import { findingText } from "#text/record/findings.ts";
-import { Stack } from "#web/ui/layout/columns.tsx";
+import { Row, Stack } from "#web/ui/layout/columns.tsx";
 import { Facts } from "#web/ui/layout/facts.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
 import { dueStatus } from "#rules/surveys/due-status.ts";
@@ -33,12 +33,12 @@ export function FindingFacts({ finding }: { finding: Finding }) {
 function FindingCard({ finding }: { finding: Finding }) {
   return (
     <div className={classes.card}>
-      <div className={classes.top}>
+      <Row isWide>
         <h2 className={classes.name}>{findingName(finding)}</h2>
-        <div className={classes.badges}>
+        <Row>
           <FindingBadges finding={finding} />
-        </div>
-      </div>
+        </Row>
+      </Row>
       <Facts facts={toFacts(cardTexts(finding))} />
     </div>
   );

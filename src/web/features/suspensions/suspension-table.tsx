@@ -9,6 +9,7 @@ import { VesselLink } from "#web/record-links.tsx";
 import type { ListFilter } from "./list-filter.ts";
 import { type ListedSuspension, listColumns, ofNames } from "./listed-suspension.ts";
 import { WholeCell } from "#web/ui/table/table-cells.tsx";
+import { Note } from "#web/ui/layout/prose.tsx";
 import classes from "./suspension-table.module.css";
 
 /** Widths in pixels. */
@@ -80,7 +81,7 @@ function Status({
   return (
     <>
       {tone && <Badge tone={tone}>{status}</Badge>}
-      <p className={classes.reason}>{reason}</p>
+      <Note>{reason}</Note>
       {reinstatedSince && (
         <Badge tone="success">{suspensionText.reinstatedSince({ date: reinstatedSince })}</Badge>
       )}

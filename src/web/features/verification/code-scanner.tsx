@@ -5,6 +5,7 @@ import { numberInCode } from "#rules/certificates/number-in-text.ts";
 import { verificationText } from "#text/record/verification.ts";
 import { IconButton } from "#web/ui/button/icon-button.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { Stack } from "#web/ui/layout/columns.tsx";
 
 import classes from "./code-scanner.module.css";
 
@@ -41,7 +42,7 @@ export function CodeScanner({ onFound, onClose }: CodeScannerProps) {
       onClose={onClose}
       actions={<IconButton icon={X} label={verificationText.close} onClick={onClose} />}
     >
-      <div className={classes.scanner}>
+      <Stack>
         {hasCamera && <Camera onFound={onFound} onFailure={turnOff} />}
         <output>{message}</output>
         <label className={classes.photo}>
@@ -49,7 +50,7 @@ export function CodeScanner({ onFound, onClose }: CodeScannerProps) {
           {verificationText.choosePhoto}
           <input type="file" accept="image/*" onChange={(event) => void scanPhoto(event.target.files?.[0])} />
         </label>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

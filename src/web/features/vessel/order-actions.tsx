@@ -3,7 +3,7 @@ import { vesselText } from "#text/record/vessel.ts";
 import { portalPagePath, queryText } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { ButtonLink } from "#web/ui/button/button.tsx";
-import classes from "./order-actions.module.css";
+import { Row } from "#web/ui/layout/columns.tsx";
 import type { Proposal } from "./vessel-summary.ts";
 
 /** Order and proposal links for users with the permission to order. Visitors and the society's users see nothing. */
@@ -13,7 +13,7 @@ export function OrderActions({ assetnum, proposal }: { assetnum: string; proposa
   const orderPage = portalPagePath(society.portalBase, "place-order");
   const proposalPage = portalPagePath(society.portalBase, "proposal");
   return (
-    <div className={classes.actions}>
+    <Row>
       {mayOrder(user) && (
         <ButtonLink href={orderPage + queryText({ assetnum })}>{vesselText.placeOrder}</ButtonLink>
       )}
@@ -25,6 +25,6 @@ export function OrderActions({ assetnum, proposal }: { assetnum: string; proposa
       ) : (
         <ButtonLink href={proposalPage + queryText({ assetnum })}>{vesselText.requestProposal}</ButtonLink>
       )}
-    </div>
+    </Row>
   );
 }

@@ -1,10 +1,10 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { formatNumber } from "#rules/numbers.ts";
 import { chartText } from "#text/charts.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
-import { useIsPrinting } from "#web/ui/use-is-printing.ts";
+import { useShownRows } from "#web/ui/table/use-shown-rows.ts";
 import classes from "./bar-table.module.css";
 
 export interface BarRow {
@@ -28,9 +28,7 @@ const firstRows = 6;
 
 /** Counts by group as bars. It is a table with the numbers, so that it can be read without seeing the bars; a button shows all rows. */
 export function BarTable({ title, columns, rows }: BarTableProps) {
-  const [isWhole, setWhole] = useState(false);
-  const isPrinting = useIsPrinting();
-  const shown = isWhole || isPrinting ? rows : rows?.slice(0, firstRows);
+  const { shown, isWhole, button } = useShownRows(rows ?? [], firstRows);
   const highest = Math.max(1, ...(rows ?? []).map(({ count }) => count));
   return (
     <figure className={classes.figure} aria-label={title}>
@@ -48,12 +46,12 @@ export function BarTable({ title, columns, rows }: BarTableProps) {
           </tr>
         </thead>
         <tbody>
-          {shown ? shown.map((row) => <Bar key={row.key} row={row} highest={highest} />) : <SkeletonBars />}
+          {rows ? shown.map((row) => <Bar key={row.key} row={row} highest={highest} />) : <SkeletonBars />}
         </tbody>
       </table>
       <div className={classes.foot}>
         {rows && rows.length > firstRows && (
-          <Button kind="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          <Button kind="quiet" {...button}>
             {isWhole
               ? chartText.showFirstRows({ count: firstRows })
               : chartText.showAllRows({ count: rows.length })}

@@ -1,13 +1,14 @@
 import { CalendarX2 } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { formatDate } from "#rules/dates.ts";
 import { dueStatus } from "#rules/surveys/due-status.ts";
+import { chartText } from "#text/charts.ts";
 import { dueChartText } from "#text/record/due-chart.ts";
 import { dueStatusNames } from "#text/record/due-dates.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
-import { useIsPrinting } from "#web/ui/use-is-printing.ts";
+import { useShownRows } from "#web/ui/table/use-shown-rows.ts";
 import { type AxisItem, type DueAxis, dueAxis, positionOf } from "./due-axis.ts";
 import classes from "./due-chart.module.css";
 import { DueLegend } from "./due-legend.tsx";
@@ -35,9 +36,7 @@ const firstRows = 6;
 
 /** Due dates on a time axis. The picture is a table, so that it can be read without seeing it. */
 export function DueChart({ items, today, note, link }: DueChartProps) {
-  const [isWhole, setWhole] = useState(false);
-  const isPrinting = useIsPrinting();
-  const shown = isWhole || isPrinting ? items : items?.slice(0, firstRows);
+  const { shown, isWhole, button } = useShownRows(items ?? [], firstRows);
   return (
     <figure className={classes.figure} aria-label={dueChartText.title} data-whole={isWhole}>
       <figcaption className={classes.title}>
@@ -45,18 +44,18 @@ export function DueChart({ items, today, note, link }: DueChartProps) {
         <DueLegend today={today} />
       </figcaption>
       <div className={classes.rows} aria-busy={items === undefined}>
-        {shown === undefined && <SkeletonTable />}
-        {shown?.length === 0 && <p className={classes.empty}>{dueChartText.noDates}</p>}
-        {shown && shown.length > 0 && <DueTable items={shown} today={today} />}
+        {items === undefined && <SkeletonTable />}
+        {items?.length === 0 && <p className={classes.empty}>{dueChartText.noDates}</p>}
+        {shown.length > 0 && <DueTable items={shown} today={today} />}
       </div>
       <div className={classes.foot}>
         {note && <p>{note}</p>}
         {link}
         {items && items.length > firstRows && (
-          <Button kind="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          <Button kind="quiet" {...button}>
             {isWhole
-              ? dueChartText.showFirst({ count: firstRows })
-              : dueChartText.showAll({ count: items.length })}
+              ? chartText.showFirstRows({ count: firstRows })
+              : chartText.showAllRows({ count: items.length })}
           </Button>
         )}
       </div>

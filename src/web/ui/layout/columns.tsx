@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import classes from "./columns.module.css";
 
 /** Main content (9 of 12 columns) and side content (3); stacked on narrow screens. */
@@ -16,7 +16,7 @@ export function Stack({ children }: { children: ReactNode }) {
   return <div className={classes.stack}>{children}</div>;
 }
 
-/** Puts buttons, links or short texts side by side, in as many lines as they need. */
-export function Row({ children }: { children: ReactNode }) {
-  return <div className={classes.row}>{children}</div>;
+/** Puts buttons, links or short texts side by side, in as many lines as they need; groups of them `isWide`. */
+export function Row({ isWide, ...props }: ComponentProps<"div"> & { readonly isWide?: boolean }) {
+  return <div {...props} className={classes.row} data-wide={isWide} />;
 }

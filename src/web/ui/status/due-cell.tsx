@@ -1,7 +1,7 @@
 import { type DueStatus, dueStatus } from "#rules/surveys/due-status.ts";
 import { distanceFromToday } from "#text/record/due-dates.ts";
+import { Note } from "#web/ui/layout/prose.tsx";
 import { DueBadge } from "./due-badge.tsx";
-import classes from "./due-cell.module.css";
 
 const order: readonly DueStatus[] = ["overdue", "due", "comingDue"];
 
@@ -18,9 +18,7 @@ export function DueCell({ date, today }: { date: string | null; today: string })
   return (
     <>
       <DueBadge status={status} />
-      <p className={classes.distance} data-print="none">
-        {distanceFromToday(date, today)}
-      </p>
+      <Note data-print="none">{distanceFromToday(date, today)}</Note>
     </>
   );
 }

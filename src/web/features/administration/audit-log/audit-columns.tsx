@@ -8,6 +8,7 @@ import { auditEventStyle, auditEventText } from "./audit-event-labels.ts";
 import classes from "./audit-columns.module.css";
 import { EmailAddress } from "#web/features/administration/user/user-state.tsx";
 import { formatSecond } from "#web/features/administration/utc-time.ts";
+import { Quiet } from "#web/ui/layout/prose.tsx";
 
 /** The columns of audit events, which are always newest first, so that no column can be sorted. */
 export const auditColumns: readonly TableColumn<AuditLogEntry>[] = [
@@ -84,7 +85,7 @@ function Time({ at }: { at: string }) {
 /** The account that acted. Without one, the server acted by itself, or an entry without a network address comes from the command line. */
 function Actor({ entry }: { entry: AuditLogEntry }) {
   if (entry.actor) return <AuditedName user={entry.actor} />;
-  return <span className={classes.noActor}>{withoutActor(entry)}</span>;
+  return <Quiet>{withoutActor(entry)}</Quiet>;
 }
 
 /** The request tells a visitor from the command line: the address is removed when the account is deleted. */

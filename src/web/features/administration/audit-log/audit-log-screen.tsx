@@ -4,9 +4,9 @@ import { administrationQueries } from "#web/api/administration.ts";
 import { AddressNotice } from "#web/ui/feedback/address-notice.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { AdministratorOnly } from "#web/features/administration/administrator-only.tsx";
-import classes from "#web/features/administration/list/note.module.css";
 import { NumberedTable } from "#web/features/administration/list/numbered-table.tsx";
 import { PageTitle } from "#web/ui/layout/page-title.tsx";
+import { About } from "#web/ui/layout/prose.tsx";
 import { paths } from "#web/paths.ts";
 import { useScreenParameters } from "#web/state/address/screen-parameters.ts";
 import { AuditFilters } from "./audit-filters.tsx";
@@ -29,7 +29,7 @@ function AuditLog() {
   return (
     <Stack>
       <AddressNotice rejected={rejected} />
-      <p className={classes.note}>{auditText.about}</p>
+      <About>{auditText.about}</About>
       <AuditFilters {...filters} />
       <NumberedTable
         label={auditText.caption}

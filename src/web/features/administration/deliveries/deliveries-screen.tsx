@@ -15,7 +15,6 @@ import {
   AdministratorOnly,
   LoadedForAdministrator,
 } from "#web/features/administration/administrator-only.tsx";
-import listClasses from "#web/features/administration/list/note.module.css";
 import { usePortal } from "#web/state/portal.ts";
 import { BusyButton } from "#web/ui/button/busy-button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
@@ -26,6 +25,7 @@ import { Panel } from "#web/ui/layout/panel.tsx";
 import type { TableColumn } from "#web/ui/table/table-columns.ts";
 import { Table, type TableProps } from "#web/ui/table/table.tsx";
 import { userMessage } from "#web/ui/user-message.ts";
+import { About } from "#web/ui/layout/prose.tsx";
 
 import { channelNames } from "./channel-names.ts";
 import classes from "./deliveries.module.css";
@@ -48,7 +48,7 @@ function Deliveries() {
   const query = useQuery(administrationQueries.deliveries());
   return (
     <Stack>
-      <p className={listClasses.note}>{deliveriesText.about}</p>
+      <About>{deliveriesText.about}</About>
       <LoadedForAdministrator from={query} skeleton={<DeliveriesSkeleton />}>
         {(report) => <Report report={report} readAt={query.dataUpdatedAt} />}
       </LoadedForAdministrator>
@@ -105,12 +105,10 @@ function FailurePanel<Row>({ about, none, title, ...table }: FailurePanelProps<R
   const count = table.rows.length;
   return (
     <Panel title={title} count={count}>
-      <p className={classes.about}>{count === 0 ? none : about}</p>
-      {count > 0 && (
-        <div className={classes.table}>
-          <Table label={title} {...table} />
-        </div>
-      )}
+      <Stack>
+        <About>{count === 0 ? none : about}</About>
+        {count > 0 && <Table label={title} {...table} />}
+      </Stack>
     </Panel>
   );
 }
@@ -217,14 +215,12 @@ function Backlog({ channels, pausedSince, readAt }: BacklogProps) {
         <Notice tone="warning">{deliveriesText.delayed({ time: formatDateTime(oldest) })}</Notice>
       )}
       <Panel title={deliveriesText.backlog} isCollapsible={false}>
-        <div className={classes.table}>
-          <Table
-            label={deliveriesText.backlog}
-            columns={backlogColumns}
-            rows={channels}
-            rowKey={({ channel }) => channel}
-          />
-        </div>
+        <Table
+          label={deliveriesText.backlog}
+          columns={backlogColumns}
+          rows={channels}
+          rowKey={({ channel }) => channel}
+        />
       </Panel>
     </Fragment>
   );

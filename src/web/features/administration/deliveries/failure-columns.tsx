@@ -28,32 +28,32 @@ const user = <Row extends { readonly user: DeliveryUser }>(width: number): Table
 
 /** Of the newest messages that have failed. */
 export const failureColumns: readonly TableColumn<DeliveryFailure>[] = [
-  user(160),
-  { id: "channel", title: deliveriesText.channel, width: 70, text: ({ channel }) => channelNames[channel] },
+  user(140),
+  { id: "channel", title: deliveriesText.channel, width: 65, text: ({ channel }) => channelNames[channel] },
   {
     id: "reason",
     title: deliveriesText.reason,
-    width: 210,
+    width: 180,
     card: "block",
     cell: ({ failure }) => <span className={classes.reason}>{failure}</span>,
   },
   {
     id: "first",
     title: deliveriesText.firstAttempt,
-    width: 120,
+    width: 150,
     cell: ({ firstTriedAt }) => <Time at={firstTriedAt} />,
   },
   {
     id: "attempts",
     title: deliveriesText.attempts,
-    width: 70,
+    width: 65,
     isNumeric: true,
     text: ({ attempts }) => String(attempts),
   },
   {
     id: "next",
     title: deliveriesText.next,
-    width: 120,
+    width: 150,
     cell: (failure) => <NextAttempt failure={failure} />,
   },
 ];
@@ -84,19 +84,19 @@ export const refusedColumns: readonly TableColumn<RefusedFollows>[] = [
 
 /** Of the webhooks whose last message failed. */
 export const webhookColumns: readonly TableColumn<FailingWebhook>[] = [
-  user(180),
+  user(170),
   { id: "name", title: deliveriesText.name, width: 140, text: ({ label }) => label },
   { id: "host", title: deliveriesText.host, width: 140, text: ({ host }) => host },
   {
     id: "success",
     title: deliveriesText.lastSuccess,
-    width: 120,
+    width: 150,
     cell: ({ lastSuccessAt }) => <Time at={lastSuccessAt} none={deliveriesText.never} />,
   },
   {
     id: "failure",
     title: deliveriesText.lastFailure,
-    width: 120,
+    width: 150,
     cell: ({ lastFailureAt }) => <Time at={lastFailureAt} />,
   },
 ];

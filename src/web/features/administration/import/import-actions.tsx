@@ -14,7 +14,7 @@ import { userMessage } from "#web/ui/user-message.ts";
 import { ConfirmationDialog } from "#web/ui/dialog/confirmation-dialog.tsx";
 import { showToast } from "#web/ui/feedback/toast.tsx";
 import { useAction } from "#web/ui/use-action.ts";
-import classes from "./import.module.css";
+import { Row } from "#web/ui/layout/columns.tsx";
 
 type Action = "approve" | "discard" | "undo";
 
@@ -26,7 +26,7 @@ export function ImportActions({ upload }: { upload: UploadDetails }) {
   const mayUndo = state === "imported" && corrects === null && correctedBy === null;
   if (!isOpen && !mayUndo) return null;
   return (
-    <div className={classes.actions}>
+    <Row>
       {mayApprove && (
         <Button kind="primary" onClick={() => setAction("approve")}>
           <FileCheck aria-hidden /> {importText.approve}
@@ -44,7 +44,7 @@ export function ImportActions({ upload }: { upload: UploadDetails }) {
         </Button>
       )}
       {action && <Confirmation action={action} upload={upload} onClose={() => setAction(null)} />}
-    </div>
+    </Row>
   );
 }
 

@@ -16,7 +16,7 @@ import { AddressNotice } from "#web/ui/feedback/address-notice.tsx";
 import { Loaded } from "#web/ui/feedback/loaded.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { PanelSkeleton } from "#web/ui/feedback/panel-skeleton.tsx";
-import { Stack } from "#web/ui/layout/columns.tsx";
+import { Row, Stack } from "#web/ui/layout/columns.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
 import type { TableColumn } from "#web/ui/table/table-columns.ts";
 import { Table } from "#web/ui/table/table.tsx";
@@ -24,6 +24,7 @@ import { pageNumber } from "#rules/address-parameters.ts";
 import { formatDate, isIsoDate } from "#rules/dates.ts";
 import type { Tone } from "#rules/tone.ts";
 import { Badge } from "#web/ui/status/badge.tsx";
+import { Quiet } from "#web/ui/layout/prose.tsx";
 import classes from "./import.module.css";
 
 const countColumn = (id: "added" | "changed" | "removed"): TableColumn<DifferenceCount> => ({
@@ -137,12 +138,12 @@ function MemberChange({ member: { classAction, fields, key, kind, set } }: { mem
   const keyText = key.split(" · ").map(formatValue).join(" · ");
   return (
     <>
-      <p className={classes.member}>
+      <Row>
         <Badge tone={tone}>{name}</Badge>
         <b>{label}</b>
         {classAction !== null && <b>{classAction}</b>}
-        {keyText !== "" && <span className={classes.key}>{keyText}</span>}
-      </p>
+        {keyText !== "" && <Quiet>{keyText}</Quiet>}
+      </Row>
       {fields.length > 0 && (
         <Table
           label={importText.changesOf({ name: `${label} ${keyText}`.trim() })}

@@ -5,12 +5,12 @@ import { importQueries } from "#web/api/imports.ts";
 import { ImportersOnly } from "#web/features/administration/importers-only.tsx";
 import { NumberedTable } from "#web/features/administration/list/numbered-table.tsx";
 import { PageTitle } from "#web/ui/layout/page-title.tsx";
+import { About } from "#web/ui/layout/prose.tsx";
 import { paths } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useScreenParameters } from "#web/state/address/screen-parameters.ts";
 import { AddressNotice } from "#web/ui/feedback/address-notice.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
-import classes from "#web/features/administration/list/note.module.css";
 import { UploadDrop } from "./upload-drop.tsx";
 import { uploadColumns, uploadKey } from "./upload-columns.tsx";
 
@@ -33,10 +33,8 @@ function Imports() {
   return (
     <Stack>
       <AddressNotice rejected={rejected} />
-      <p className={classes.note}>{importText.about}</p>
-      {usePortal().invented !== "none" && (
-        <p className={classes.note}>{importText.replaceDemonstration({ command })}</p>
-      )}
+      <About>{importText.about}</About>
+      {usePortal().invented !== "none" && <About>{importText.replaceDemonstration({ command })}</About>}
       <UploadDrop />
       <NumberedTable
         label={importText.history}

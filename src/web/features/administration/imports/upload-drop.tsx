@@ -10,6 +10,7 @@ import { paths } from "#web/paths.ts";
 import { BusyButton } from "#web/ui/button/busy-button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { userMessage } from "#web/ui/user-message.ts";
+import { Row } from "#web/ui/layout/columns.tsx";
 import classes from "./upload-drop.module.css";
 
 const megabytes = maxUploadBytes / 1024 / 1024;
@@ -56,7 +57,7 @@ export function UploadDrop() {
           target.value = "";
         }}
       />
-      <p className={classes.choice}>
+      <Row>
         <BusyButton
           kind="primary"
           isBusy={name !== null}
@@ -66,7 +67,7 @@ export function UploadDrop() {
           <FileUp aria-hidden /> {importText.chooseFile}
         </BusyButton>
         <span className={classes.drag}>{importText.dropHere}</span>
-      </p>
+      </Row>
       <p className={classes.hint}>{importText.uploadHint({ size: megabytes })}</p>
       {failure !== null && (
         <Notice tone="danger" isAlert>

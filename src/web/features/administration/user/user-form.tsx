@@ -17,7 +17,7 @@ import { Panel } from "#web/ui/layout/panel.tsx";
 import { showToast } from "#web/ui/feedback/toast.tsx";
 import { RightsFields } from "./rights-fields.tsx";
 import { changeOf, draftForm, draftOf, isSameDraft, rebased, type UserDraft } from "./user-draft.ts";
-import classes from "./user-form.module.css";
+import { Note } from "#web/ui/layout/prose.tsx";
 import { UnsavedChangesDialog } from "./unsaved-changes-dialog.tsx";
 
 /** Edits a user's name, user type and rights. */
@@ -60,9 +60,7 @@ function Unsaved({ isUnsaved, onDiscard }: { isUnsaved: boolean; onDiscard: () =
   return (
     <>
       {isUnsaved && <Button onClick={onDiscard}>{administrationText.discardChanges}</Button>}
-      <p className={classes.unsaved} aria-live="polite">
-        {isUnsaved && administrationText.notSaved}
-      </p>
+      <Note aria-live="polite">{isUnsaved && administrationText.notSaved}</Note>
     </>
   );
 }

@@ -11,6 +11,7 @@ import { Email, UserState } from "#web/features/administration/user/user-state.t
 import { formatClearances, formatPermissions } from "#web/features/administration/user-labels.ts";
 import classes from "./user-columns.module.css";
 import { formatMinute } from "#web/features/administration/utc-time.ts";
+import { Quiet } from "#web/ui/layout/prose.tsx";
 
 /** The columns of the list of users. */
 export const userColumns: readonly TableColumn<AdministeredUser>[] = [
@@ -75,7 +76,7 @@ export const userColumns: readonly TableColumn<AdministeredUser>[] = [
   },
 ];
 
-const none = <span className={classes.none}>{userText.none}</span>;
+const none = <Quiet>{userText.none}</Quiet>;
 
 export const userKey = ({ id }: AdministeredUser) => id;
 
@@ -90,7 +91,7 @@ function Name({ user: { id, name, email, isEmailVerified } }: { user: Administer
 
 function LastSeen({ at }: { at: string | null }) {
   return at === null ? (
-    <span className={classes.none}>{administrationText.never}</span>
+    <Quiet>{administrationText.never}</Quiet>
   ) : (
     <WholeCell>
       <time dateTime={at}>{formatMinute(at)}</time>

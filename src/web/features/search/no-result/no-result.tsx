@@ -14,6 +14,7 @@ import { describeMatch } from "#web/features/search/describe-match.ts";
 import { queryText, paths } from "#web/paths.ts";
 import type { ImoNumberFlaw } from "#rules/vessel/imo-number.ts";
 import { recogniseText } from "#rules/search/recognised-text.ts";
+import { Stack } from "#web/ui/layout/columns.tsx";
 import classes from "./no-result.module.css";
 import { OtherSearches } from "./other-searches.tsx";
 
@@ -29,7 +30,7 @@ export function NoResult({ suggestions, ...search }: NoResultProps) {
   const find = useInfiniteQuery({ ...queries.search({ text }), enabled: isByForm });
   const found = find.data?.pages[0];
   return (
-    <div className={classes.noResult}>
+    <Stack>
       <Empty />
       <div className={classes.helps}>
         <NearNumbers text={text} numbers={suggestions ?? found?.responseInfo.suggestions ?? []} />
@@ -37,7 +38,7 @@ export function NoResult({ suggestions, ...search }: NoResultProps) {
         <NearCompanies text={text} />
         <OtherSearches search={search} text={text} />
       </div>
-    </div>
+    </Stack>
   );
 }
 
