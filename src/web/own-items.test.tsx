@@ -12,7 +12,7 @@ interface Boat {
 const columns = [
   { id: "name", title: "Name", width: 100, isRowHeader: true, text: ({ name }: Boat) => name },
 ];
-const rowKey = ({ name }: Boat) => name;
+const rowKey = ({ name }: Boat) => name.replace(/ .*$/, "");
 
 /** A panel of boats, and beside it another query whose key begins as that of the boats. */
 function openBoats(actionsOf: ((boat: Boat) => readonly ItemAction[]) | undefined, boats = ["Ann", "Bo"]) {
@@ -96,4 +96,16 @@ test("a reader who may not change anything sees no column for it", async () => {
 test("an empty list says so", async () => {
   openBoats(undefined, []);
   expect(await screen.findByText(failureText.noRecordsFound)).toBeTruthy();
+});
+
+test("a button whose action becomes another one keeps the focus", async () => {
+  const names = ["Ann"];
+  const { user } = openBoats(({ name }) => {
+    const [label, next] = name === "Ann" ? ["Pause", "Ann (paused)"] : ["Resume", "Ann"];
+    const send = async () => names.splice(0, 1, next);
+    return [{ label, about: `${label} Ann`, send, busyText: "Sending", done: "Done." }];
+  }, names);
+  await user.click(await screen.findByRole("button", { name: "Pause Ann" }));
+  const resume = await screen.findByRole("button", { name: "Resume Ann" });
+  expect(document.activeElement).toBe(resume);
 });

@@ -126,8 +126,10 @@ function actionsColumn<Item>({
     cell: (item) => (
       <Row>
         {links?.(item)}
-        {actionsOf(item).map((action) => (
-          <ActionButton key={action.label} {...{ action, change, open }} />
+        {actionsOf(item).map((action, position) => (
+          // By its position, so that a button whose action becomes another one keeps the focus.
+          // oxlint-disable-next-line react/no-array-index-key
+          <ActionButton key={position} {...{ action, change, open }} />
         ))}
       </Row>
     ),

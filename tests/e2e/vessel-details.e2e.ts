@@ -181,7 +181,7 @@ test(
 
     await test.step("a related vessel opens with one click", async () => {
       await page
-        .getByRole("region", { name: "Vessel Relations" })
+        .getByRole("table", { name: "Vessel Relations" })
         .getByRole("link", { name: "MERIDIAN SUN" })
         .click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("MERIDIAN SUN");

@@ -31,7 +31,8 @@ const columns: readonly TableColumn<StatusRow<ClassStatusHistoryEntry>>[] = [
     id: "date",
     title: classStatusText.date,
     width: dateWidth * pixelsPerPercent,
-    card: "aside",
+    card: "line",
+    cardLabel: classStatusText.date,
     cell: ({ entry }) => <StatusDayCell date={entry.date} />,
   },
   {

@@ -64,7 +64,7 @@ export function SuspensionListScreen() {
       {first?.counts && (isChartOpen || isPrinting) && (
         <Months counts={first.counts} lastDay={listFilter.filter.to} />
       )}
-      {list.error && !list.rows ? (
+      {list.error && !list.rows?.length ? (
         <Failure error={list.error} onRetry={list.readAgain} />
       ) : (
         <Vessels list={list} listFilter={listFilter} />

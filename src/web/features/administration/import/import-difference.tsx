@@ -123,12 +123,12 @@ const fieldColumns: readonly TableColumn<ChangedField>[] = [
   {
     id: "field",
     title: importText.field,
-    width: 200,
+    width: 100,
     isRowHeader: true,
     cell: ({ field }) => <code>{field}</code>,
   },
-  { id: "before", title: importText.before, width: 200, cell: ({ before }) => <Value text={before} /> },
-  { id: "after", title: importText.after, width: 200, cell: ({ after }) => <Value text={after} /> },
+  { id: "before", title: importText.before, width: 100, cell: ({ before }) => <Value text={before} /> },
+  { id: "after", title: importText.after, width: 100, cell: ({ after }) => <Value text={after} /> },
 ];
 
 /** A new, changed or removed member: its kind, its key, and the fields that change. */

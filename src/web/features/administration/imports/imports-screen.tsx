@@ -10,6 +10,7 @@ import { paths } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useScreenParameters } from "#web/state/address/screen-parameters.ts";
 import { AddressNotice } from "#web/ui/feedback/address-notice.tsx";
+import { Loaded } from "#web/ui/feedback/loaded.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { UploadDrop } from "./upload-drop.tsx";
 import { uploadColumns, uploadKey } from "./upload-columns.tsx";
@@ -47,6 +48,7 @@ function Imports() {
         countText={importText.importCount}
         addressOf={addressOf}
         empty={importText.noImports}
+        loaded={Loaded}
       />
     </Stack>
   );

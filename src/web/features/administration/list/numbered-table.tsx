@@ -6,7 +6,7 @@ import {
   useQuery,
   type UseQueryOptions,
 } from "@tanstack/react-query";
-import { type ComponentProps, useMemo } from "react";
+import { type ComponentProps, type ReactNode, useMemo } from "react";
 import { administrationPageSize } from "#contract/administration/administration.ts";
 import { administrationText } from "#text/accounts/administration.ts";
 import { LoadedForAdministrator } from "#web/features/administration/administrator-only.tsx";
@@ -38,6 +38,8 @@ interface NumberedTableProps<Page extends NumberedPage, Row, Key extends QueryKe
   readonly countText: RowCountProps["countText"];
   /** Text of a list without rows. */
   readonly empty?: string;
+  /** Shows a failed read: by default with what an administrator needs. */
+  readonly loaded?: (props: ComponentProps<typeof LoadedForAdministrator<Page>>) => ReactNode;
 }
 
 /** The number of rows, the rows, and links to the pages. While another page loads, the previous rows are dimmed. */
@@ -49,6 +51,7 @@ export function NumberedTable<Page extends NumberedPage, Row, Key extends QueryK
   countText,
   addressOf,
   columns,
+  loaded: LoadedList = LoadedForAdministrator,
   ...table
 }: NumberedTableProps<Page, Row, Key>) {
   const list = useQuery({ ...query, placeholderData: keepPreviousData });
@@ -60,21 +63,21 @@ export function NumberedTable<Page extends NumberedPage, Row, Key extends QueryK
     <>
       <RowCount total={page?.totalCount} pageno={page?.pageno ?? 1} countText={countText} />
       <div className={classes.table}>
-        <LoadedForAdministrator
+        <LoadedList
           from={list}
           skeleton={<DataTableSkeleton label={table.label} columns={columns} {...skeleton} isPanel />}
         >
-          {(loaded) => (
+          {(shown) => (
             <DataTable
               {...table}
-              columns={loaded.totalPages <= 1 ? columns : columnsOfPage}
-              rows={rowsOf(loaded)}
+              columns={shown.totalPages <= 1 ? columns : columnsOfPage}
+              rows={rowsOf(shown)}
               view={view}
               isBusy={list.isPlaceholderData}
               isPanel
             />
           )}
-        </LoadedForAdministrator>
+        </LoadedList>
       </div>
       {page && <Pager pageno={page.pageno} totalPages={page.totalPages} addressOf={addressOf} />}
     </>

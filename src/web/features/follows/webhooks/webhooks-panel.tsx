@@ -93,10 +93,10 @@ function AddWebhook() {
   const [isOpen, setOpen] = useState(false);
   const { data: page } = useQuery(webhookQueries.list());
   const { data: profile } = useQuery(accountQueries.profile());
-  if (page === undefined || profile === undefined) return null;
-  if (page.webhooks.length >= page.limit) {
+  if (page && page.webhooks.length >= page.limit) {
     return <About>{webhookText.most({ count: String(page.limit) })}</About>;
   }
+  if (page === undefined || profile === undefined) return null;
   if (!profile.isEmailVerified) {
     return <About>{webhookText.needVerification({ email: profile.email })}</About>;
   }
