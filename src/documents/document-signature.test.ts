@@ -35,13 +35,12 @@ function signatureIn(pdf: Buffer): { readonly covered: Buffer; readonly signatur
   ).map(Number);
   const [start, length, restart, secondLength] = [a ?? 0, b ?? 0, c ?? 0, d ?? 0];
   expect(restart + secondLength).toBe(pdf.length);
-  const hex = pdf
-    .subarray(start + length + 1, restart - 1)
-    .toString("latin1")
-    .replace(/(?:00)*$/, "");
+  // Zeros follow the signature, which may itself end with one: its DER states its length.
+  const padded = Buffer.from(pdf.subarray(start + length + 1, restart - 1).toString("latin1"), "hex");
+  expect(padded.readUInt16BE(0)).toBe(0x30_82);
   return {
     covered: Buffer.concat([pdf.subarray(start, start + length), pdf.subarray(restart)]),
-    signature: Buffer.from(hex, "hex"),
+    signature: padded.subarray(0, 4 + padded.readUInt16BE(2)),
   };
 }
 
