@@ -1,9 +1,5 @@
-// The gateway: the guards and the middleware that every request passes, in order, and then the routes.
+// The gateway: the steps that every request passes, in order, and the routes.
 import { Hono } from "hono";
-import type { Result, Router } from "hono/router";
-import { RegExpRouter } from "hono/router/reg-exp-router";
-import { SmartRouter } from "hono/router/smart-router";
-import { TrieRouter } from "hono/router/trie-router";
 
 import { calendarFilePath, calendarFolder } from "#contract/due/calendar.ts";
 import { changeFeedPath, changeFilePath } from "#contract/changes/change-paths.ts";
@@ -28,6 +24,8 @@ import { importRoutes } from "#gateway/imports/import-routes.ts";
 import { chargeRoute, countedChanges, fileRoutes } from "#gateway/limits/route-costs.ts";
 import { chargeMisses } from "#gateway/limits/verification-misses.ts";
 import { listRoutes } from "#gateway/lists/list-routes.ts";
+import { authenticateApiClient } from "#gateway/maximo/authenticate.ts";
+import { keyLimit } from "#gateway/maximo/key-limit.ts";
 import { maximoRoutes } from "#gateway/maximo/maximo-routes.ts";
 import { antiForgery } from "#gateway/middleware/anti-forgery.ts";
 import { bodyLimit } from "#gateway/middleware/body-limit.ts";
@@ -41,7 +39,7 @@ import { impersonation } from "#gateway/middleware/impersonation.ts";
 import { pageReader } from "#gateway/middleware/page-reader.ts";
 import { rateLimit } from "#gateway/middleware/rate-limit.ts";
 import { rejectNul } from "#gateway/middleware/reject-nul.ts";
-import { requestId } from "#gateway/middleware/request-id.ts";
+import { networkOf, requestId } from "#gateway/middleware/request-id.ts";
 import { requireHost } from "#gateway/middleware/require-host.ts";
 import { requestMetrics, responseCounter } from "#gateway/middleware/request-metrics.ts";
 import { securityHeaders } from "#gateway/middleware/security-headers.ts";
@@ -51,12 +49,12 @@ import { timeLimit } from "#gateway/middleware/time-limit.ts";
 import { createCachedReads } from "#gateway/response-cache/cached-reads.ts";
 import { metricsText } from "#gateway/routes/metrics-page.ts";
 import { webhookRoutes } from "#gateway/webhooks/webhook-routes.ts";
-import { withSites } from "#limits/site-buckets.ts";
 
+import { createRouter } from "./cached-router.ts";
 import type { GatewayDependencies } from "./dependencies.ts";
 import type { GatewayContext, GatewayEnv, Guard, Middleware } from "./gateway-env.ts";
 import { problemResponse } from "./problem-response.ts";
-import { callReader } from "./read-call.ts";
+import { callReader, type ReadCall } from "./read-call.ts";
 import { apiDocs, openApiDocument } from "./routes/api-docs.ts";
 import { captchaChallenge } from "./routes/captcha-challenge.ts";
 import { suspensionsCsv } from "./routes/class-suspension-csv.ts";
@@ -75,43 +73,112 @@ import { webFile } from "./routes/web-file.ts";
 import { webManifest } from "./routes/web-manifest.ts";
 
 /** Creates the HTTP application. */
-export function createGateway(given: GatewayDependencies): Hono<GatewayEnv> {
-  const dependencies = { ...given, buckets: withSites(given.buckets) };
+export function createGateway(dependencies: GatewayDependencies): Hono<GatewayEnv> {
+  const { limits, metrics, networkSettings, rateLimiters, recordVersion, withCaller } = dependencies;
   const app = new Hono<GatewayEnv>({ router: createRouter() });
   const respondWithProblem = problemResponse(dependencies);
   app.onError(respondWithProblem);
   app.notFound((c) => respondWithProblem(new Problem("notFound"), c));
 
-  const guards = createGuards(dependencies);
-  const { addressLimit } = guards;
+  const addressLimit = rateLimit(rateLimiters);
   const countResponse = responseCounter(dependencies);
-  const charge = chargeMisses(dependencies);
-  const reads = createCachedReads(dependencies);
-  const runInSlot = readSlots(dependencies);
-  const arrival = inOrder(guards.host, guards.eventLoopShare, guards.addressLimit, guards.nul);
-  const identity = inOrder(guards.session, guards.posted, guards.impersonation);
+  const charge = chargeMisses(rateLimiters);
+  const reads = createCachedReads({ metrics, recordVersion, withCaller });
+  const runInSlot = readSlots(limits.responseTimeout);
   const readCall = callReader(dependencies, { reads, charge, runInSlot });
-  const publicDataParts = { arrival, identity, readCall, countResponse, respondWithProblem };
-  app.post("/api/public-data", publicData(dependencies, publicDataParts));
+  const authenticate = authenticateApiClient(dependencies);
+  const admitClient = inOrder(
+    bodyLimit(limits.bodyBytes),
+    authenticate,
+    keyLimit(rateLimiters, limits.requestsPerMinute, addressLimit),
+  );
 
-  app.use(guardedBy(requestId(dependencies.networkSettings)));
-  app.use(requestMetrics(countResponse));
-  app.use(securityHeaders(dependencies.networkSettings));
-  app.use(compression());
-  app.use(guardedBy(guards.host));
-  mountUncountedRoutes(app, dependencies, addressLimit);
-  app.use(guardedBy(guards.eventLoopShare));
-  app.use(stateRecord(dependencies.recordVersion));
-  app.use(cors(dependencies));
-  app.route("/maximo", maximoRoutes(dependencies, { addressLimit, reads, charge, runInSlot }));
-  app.route("/api/v1", apiV1Routes(dependencies, addressLimit, runInSlot));
-  app.use(guardedBy(addressLimit, guards.nul));
-  app.use(timeLimit(dependencies));
-  mountRoutesWithoutSession(app, dependencies);
-  app.use(guardedBy(guards.session));
-  app.post("/api/*", guardedBy(guards.posted));
-  app.use(guardedBy(guards.impersonation));
+  const arrival: readonly Step[] = [
+    {
+      around: guardedBy(networkOf(networkSettings), requestId),
+      publicData: "sets both at its beginning, also for what fails before a guard, and sends the id itself",
+    },
+    { around: requestMetrics(countResponse), publicData: "counts its response at its end" },
+    { around: securityHeaders, publicData: "sends them with its other headers" },
+    { around: compression(), publicData: "sends a body that is compressed once for all its readers" },
+    { guards: [requireHost()] },
+    { mount: (app) => mountUncountedRoutes(app, dependencies, addressLimit) },
+    { guards: [shareEventLoop()] },
+    { around: stateRecord(recordVersion), publicData: "sends the state with its other headers" },
+    { around: cors(dependencies), publicData: "is for pages of this origin only" },
+    {
+      mount: (app) => {
+        app.route("/maximo", maximoRoutes(dependencies, { admitClient, reads, charge, runInSlot }));
+        app.route("/api/v1", apiV1Routes(dependencies, { admitClient, authenticate, runInSlot }));
+      },
+    },
+    { guards: [addressLimit, rejectNul()] },
+  ];
+  const identification: readonly Step[] = [
+    {
+      around: timeLimit(withCaller, limits.responseTimeout),
+      publicData: "makes the signal of its time limit when it reads, not for a response of the cache",
+    },
+    { mount: (app) => mountRoutesWithoutSession(app, dependencies) },
+    {
+      guards: [
+        session(dependencies),
+        sessionLimit(rateLimiters),
+        ofOwnPosts(
+          unless(hasFile, bodyLimit(limits.bodyBytes)),
+          pageReader,
+          antiForgery(dependencies.sessions),
+        ),
+        impersonation(dependencies),
+      ],
+    },
+    { mount: (app) => mountRoutesWithSession(app, dependencies, { readCall, runInSlot }) },
+  ];
 
+  const parts = { countResponse, readCall, respondWithProblem };
+  const guards = { arrival: guardsOf(arrival), identification: guardsOf(identification) };
+  app.post("/api/public-data", publicData(dependencies, { ...parts, ...guards }));
+  for (const step of [...arrival, ...identification]) {
+    if ("guards" in step) app.use(guardedBy(...step.guards));
+    else if ("around" in step) app.use(step.around);
+    else step.mount(app);
+  }
+  return app;
+}
+
+/**
+ * What a request passes on its way. Most requests are for `POST /api/public-data`, which is one handler for speed: the guards of all steps hold
+ * for it, too, and each step around a response says what it does instead.
+ */
+type Step =
+  | { readonly guards: readonly Guard[] }
+  | { readonly around: Middleware; readonly publicData: string }
+  /** Mounts the routes that need no later step. */
+  | { readonly mount: (app: Hono<GatewayEnv>) => void };
+
+const guardsOf = (steps: readonly Step[]): Guard =>
+  inOrder(...steps.flatMap((step) => ("guards" in step ? step.guards : [])));
+
+const hasFile = (c: GatewayContext): boolean => fileRoutes.has(`${c.req.method} ${c.req.path}`);
+
+/** Guards of what the web app posts. */
+function ofOwnPosts(...guards: readonly Guard[]): Guard {
+  const isOther = (c: GatewayContext) => c.req.method !== "POST" || !c.req.path.startsWith("/api/");
+  return unless(isOther, inOrder(...guards));
+}
+
+/** What the routes with a session share with `POST /api/public-data`. */
+interface SessionParts {
+  readonly readCall: ReadCall;
+  readonly runInSlot: RunInSlot;
+}
+
+/** Mounts the routes of visitors and users, and the pages. */
+function mountRoutesWithSession(
+  app: Hono<GatewayEnv>,
+  dependencies: GatewayDependencies,
+  { readCall, runInSlot }: SessionParts,
+): void {
   app.get("/api/portal", portalRoute(dependencies.portal));
   mountUserRoutes(app, dependencies, runInSlot);
   app.post("/api/events", pageEvents(dependencies));
@@ -121,7 +188,6 @@ export function createGateway(given: GatewayDependencies): Hono<GatewayEnv> {
   const readStart = startPageReader(dependencies);
   app.get("/api/start", slots, startPage(readStart));
   app.get("*", guardedBy(chargeRoute("GET /*")), page(dependencies, { readCall, readStart, runInSlot }));
-  return app;
 }
 
 /** Mounts the routes of users' own accounts, lists and webhooks, of administrators and of staff who may import. */
@@ -130,7 +196,7 @@ function mountUserRoutes(
   dependencies: GatewayDependencies,
   runInSlot: RunInSlot,
 ): void {
-  const countChange = changeLimit(dependencies);
+  const countChange = changeLimit(dependencies.rateLimiters);
   for (const route of countedChanges) {
     const [method = "", path = ""] = route.split(" ");
     app.on(method, path, countChange);
@@ -138,26 +204,9 @@ function mountUserRoutes(
   app.route("/", accountRoutes(dependencies, runInSlot));
   app.route("/", administrationRoutes(dependencies));
   app.route("/", listRoutes(dependencies));
-  app.route("/", followRoutes(dependencies));
+  app.route("/", followRoutes(dependencies, dependencies.clock));
   app.route("/", webhookRoutes(dependencies));
   app.route("/", importRoutes(dependencies));
-}
-
-const hasFile = (c: GatewayContext): boolean => fileRoutes.has(`${c.req.method} ${c.req.path}`);
-
-/** The guards that several routes share, with their counts. */
-function createGuards(dependencies: GatewayDependencies) {
-  const { limits, sessions } = dependencies;
-  return {
-    host: requireHost(),
-    eventLoopShare: shareEventLoop(),
-    addressLimit: rateLimit(dependencies),
-    nul: rejectNul(),
-    session: inOrder(session(dependencies), sessionLimit(dependencies)),
-    /** Of a request with a body. */
-    posted: inOrder(unless(hasFile, bodyLimit(limits.bodyBytes)), pageReader, antiForgery(sessions)),
-    impersonation: impersonation(dependencies),
-  };
 }
 
 /** Mounts the challenges of the captcha, and what needs its token: the suggestions of the search box and the downloads of results and calendars. */
@@ -224,31 +273,4 @@ function mountUncountedRoutes(
   app.get("/metrics", metricsText(dependencies, addressLimit));
   app.get("/:file", webFile(files));
   app.get("/assets/*", webFile(files));
-}
-
-// Hono's router, which looks for the routes of a path in a tree, with the results kept for paths without parameters: there are few of them,
-// and most requests are to these. The server's HTTP parser knows few methods.
-
-/** Of the path of a route with parameters. */
-const parameterMark = /[:*{]/;
-
-/** Creates a router that looks each route without parameters up once. */
-function createRouter<Handler>(): Router<Handler> {
-  const inner = new SmartRouter<Handler>({ routers: [new RegExpRouter(), new TrieRouter()] });
-  const plainPaths = new Set<string>();
-  const results = new Map<string, Result<Handler>>();
-  return {
-    name: "RouterWithCachedResults",
-    add(method, path, handler) {
-      if (!parameterMark.test(path)) plainPaths.add(path);
-      inner.add(method, path, handler);
-    },
-    match(method, path) {
-      if (!plainPaths.has(path)) return inner.match(method, path);
-      const key = `${method} ${path}`;
-      const result = results.get(key) ?? inner.match(method, path);
-      results.set(key, result);
-      return result;
-    },
-  };
 }

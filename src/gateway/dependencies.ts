@@ -30,7 +30,7 @@ import type { RecordVersion } from "#gateway/freshness/record-version.ts";
 import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 import type { NetworkSettings } from "#gateway/http/request-origin.ts";
-import type { BucketMaker } from "#limits/token-bucket.ts";
+import type { RateLimiters } from "#gateway/limits/rate-limits.ts";
 import type { SuggestionPasses } from "#gateway/suggestions/suggestion-pass.ts";
 import type { WebFiles } from "#gateway/page/web-files.ts";
 
@@ -144,8 +144,7 @@ export interface PageParts {
 /** What bounds a request, and says where it comes from. */
 export interface RequestLimits {
   readonly limits: Limits;
-  /** Creates the token buckets that count requests, for this process or shared with others. */
-  readonly buckets: BucketMaker;
+  readonly rateLimiters: RateLimiters;
   /** Runs the work of a request; its database reads end when the signal aborts, and slow ones are logged with its id. */
   readonly withCaller: <Result>(caller: Caller, work: () => Result) => Result;
   /** Origins whose pages may call the Maximo API, such as `https://app.example`. */

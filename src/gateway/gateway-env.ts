@@ -5,6 +5,7 @@ import type { SessionClaim } from "#accounts/api-keys/api-session.ts";
 import type { Session } from "#accounts/sessions/session.ts";
 import type { TokenBuckets } from "#limits/token-bucket.ts";
 import type { Allowance } from "#limits/token-bucket-store.ts";
+import type { NetworkSettings } from "#gateway/http/request-origin.ts";
 import type { ParsedInnerCall } from "./inner-call.ts";
 
 /** One token bucket that counts a request: that of its address, session or key. */
@@ -30,6 +31,8 @@ export interface GatewayEnv {
   /** What the HTTP server adds to a request; missing in a test without a server. */
   Bindings: { readonly incoming?: { readonly socket: { readonly remoteAddress?: string | undefined } } };
   Variables: {
+    /** How readers reach the server; each pipeline sets it first. */
+    network: NetworkSettings;
     requestId: string;
     /** Aborts when the client has disconnected or the time limit has passed; missing on routes without a time limit. */
     signal: AbortSignal | undefined;

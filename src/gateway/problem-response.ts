@@ -12,7 +12,6 @@ import { hrefPrefix } from "./maximo/href-prefix.ts";
 import { booleanParameter } from "#gateway/maximo/requested-url.ts";
 import { plainPagePolicy } from "#gateway/page/plain-page.ts";
 import { opensPage, unavailablePage } from "#gateway/page/unavailable-page.ts";
-import type { NetworkSettings } from "#gateway/http/request-origin.ts";
 
 /**
  * Error codes of a database that is unreachable, starting, stopping, full, too slow or not writable: first of sockets, then of PostgreSQL. A
@@ -35,16 +34,16 @@ interface ProblemDependencies extends FailureDependencies {
 }
 
 /** Responds to an error with a `ProblemBody`, or below `/maximo` in Maximo's JSON. */
-export function problemResponse({ changes, log, metrics, networkSettings }: ProblemDependencies) {
+export function problemResponse({ changes, log, metrics }: ProblemDependencies) {
   const refused = countLines(log, changes.stopping);
-  const logFailure = failureLog({ changes, log, networkSettings });
+  const logFailure = failureLog({ changes, log });
   return (error: unknown, c: GatewayContext): Response => {
     const problem = asProblem(error);
     metrics.countProblem(problem.code);
     if (isServerFailure(c, problem)) logFailure(c, error, problem.code, "A request failed.");
     if (refusals.has(problem.status)) {
-      const key = { address: clientNetwork(c, networkSettings.trustedProxies), problem: problem.code };
-      refused.count(key, refusalFields(c, problem, networkSettings), "A request was refused.");
+      const key = { address: clientNetwork(c), problem: problem.code };
+      refused.count(key, refusalFields(c, problem), "A request was refused.");
     }
     setRetryAfter(c, problem);
     c.header("Cache-Control", "no-store");
@@ -53,21 +52,18 @@ export function problemResponse({ changes, log, metrics, networkSettings }: Prob
       c.header("Content-Security-Policy", plainPagePolicy);
       return c.html(unavailablePage(problem), 503);
     }
-    return c.json(
-      isMaximo ? maximoBody(c, problem, networkSettings) : body(c, problem),
-      problem.status as 400,
-    );
+    return c.json(isMaximo ? maximoBody(c, problem) : body(c, problem), problem.status as 400);
   };
 }
 
 /** Leaves out the query, the body and the cookies, because they hold keys, passwords and tokens. */
-function refusalFields(c: GatewayContext, { code }: Problem, { trustedProxies }: NetworkSettings): object {
+function refusalFields(c: GatewayContext, { code }: Problem): object {
   const { method } = c.req;
   const path = loggedPath(c.req.path);
   // The variable is missing if the request was refused before its session was resumed.
   const session = c.get("session") as GatewayContext["var"]["session"] | undefined;
   const user = session?.user ? { userId: session.user.id } : {};
-  const address = clientAddress(c, trustedProxies);
+  const address = clientAddress(c);
   return { requestId: c.get("requestId"), address, ...user, problem: code, method, path };
 }
 
@@ -75,13 +71,13 @@ function body(c: GatewayContext, { code, message, status }: Problem): ProblemBod
   return { error: { code, status, message, requestId: c.get("requestId") } };
 }
 
-function maximoBody(c: GatewayContext, problem: Problem, networkSettings: NetworkSettings): object {
+function maximoBody(c: GatewayContext, problem: Problem): object {
   if (problem.status === 401) c.header("WWW-Authenticate", 'Basic realm="record", charset="UTF-8"');
   if (problem.status === 405) c.header("Allow", "GET, HEAD");
   // The variable is missing if the request was refused before its client was authenticated.
   const apiClient = c.get("apiClient") as GatewayContext["var"]["apiClient"] | undefined;
   const isLean = apiClient?.isLean ?? booleanParameter(c, "lean") ?? false;
-  const prefix = hrefPrefix(c, networkSettings);
+  const prefix = hrefPrefix(c);
   return errorResponse(problem, { isLean, prefix, requestId: c.get("requestId") });
 }
 

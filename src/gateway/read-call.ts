@@ -32,15 +32,14 @@ export function callReader(
   {
     clock,
     metrics,
-    networkSettings,
     read,
     withCaller,
-  }: Pick<GatewayDependencies, "clock" | "metrics" | "networkSettings" | "read" | "withCaller">,
+  }: Pick<GatewayDependencies, "clock" | "metrics" | "read" | "withCaller">,
   { charge, reads, runInSlot }: ReadParts,
 ): ReadCall {
   return (c, innerCall, signalOf) => {
     const { kind, name, path } = innerCall.call;
-    const origin = `${requestOrigin(c, networkSettings)}/maximo/oslc`;
+    const origin = `${requestOrigin(c)}/maximo/oslc`;
     const context: ReadContext = {
       reader: c.get("session").reader,
       today: dayOfEpoch(clock()),
@@ -55,7 +54,7 @@ export function callReader(
     const signal = signalOf();
     const readCall = (context: ReadContext) =>
       charge(c, path, () => metrics.timeRead(path, () => read({ kind, name, parameters }, context)));
-    const callerName = clientNetwork(c, networkSettings.trustedProxies);
+    const callerName = clientNetwork(c);
     const caller = { signal, callerName, requestId: c.get("requestId") };
     return withCaller(caller, () => runInSlot(c, () => reads.get({ ...cachedCall, signal, read: readCall })));
   };

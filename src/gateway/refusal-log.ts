@@ -29,10 +29,10 @@ export interface LineCounter {
 }
 
 /** Logs a request that failed by an error. The first of those of an address that are alike has the error with its stack. */
-export function failureLog({ changes, log, networkSettings }: FailureDependencies) {
+export function failureLog({ changes, log }: FailureDependencies) {
   const failed = countLines(log, changes.stopping, 2);
   return (c: GatewayContext, error: unknown, problem: string, message: string): void => {
-    const address = clientNetwork(c, networkSettings.trustedProxies);
+    const address = clientNetwork(c);
     const kind = error instanceof Error ? error.name : typeof error;
     const request = { requestId: c.get("requestId"), path: loggedPath(c.req.path) };
     const alike = { address, problem: `${problem} ${kind}` };
@@ -41,7 +41,7 @@ export function failureLog({ changes, log, networkSettings }: FailureDependencie
   };
 }
 
-export interface FailureDependencies extends Pick<GatewayDependencies, "log" | "networkSettings"> {
+export interface FailureDependencies extends Pick<GatewayDependencies, "log"> {
   /** Its signal aborts when the server stops. */
   readonly changes: Pick<GatewayDependencies["changes"], "stopping">;
 }

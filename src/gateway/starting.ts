@@ -5,7 +5,7 @@ import type { GatewayEnv } from "./gateway-env.ts";
 import type { Log } from "./log.ts";
 import type { NetworkSettings } from "#gateway/http/request-origin.ts";
 import { guardedBy } from "#gateway/middleware/guards.ts";
-import { requestId } from "#gateway/middleware/request-id.ts";
+import { networkOf, requestId } from "#gateway/middleware/request-id.ts";
 import { securityHeaders } from "#gateway/middleware/security-headers.ts";
 import { problemResponse } from "./problem-response.ts";
 import { healthy } from "./routes/health.ts";
@@ -20,11 +20,9 @@ const neverStopping = { stopping: new AbortController().signal };
 /** Creates the HTTP application of a server that waits for its database. */
 export function createStartingGateway(networkSettings: NetworkSettings): Hono<GatewayEnv> {
   const app = new Hono<GatewayEnv>();
-  app.onError(
-    problemResponse({ changes: neverStopping, log: silentLog, metrics: noMetrics, networkSettings }),
-  );
-  app.use(guardedBy(requestId(networkSettings)));
-  app.use(securityHeaders(networkSettings));
+  app.onError(problemResponse({ changes: neverStopping, log: silentLog, metrics: noMetrics }));
+  app.use(guardedBy(networkOf(networkSettings), requestId));
+  app.use(securityHeaders);
   app.get("/healthz", healthy);
   app.all("*", () => {
     throw new Problem("unavailable");

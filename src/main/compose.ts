@@ -10,10 +10,20 @@ import type { Society } from "#contract/page/portal.ts";
 import type { Database } from "#database/database.ts";
 import { withoutCaller, withQueryContext } from "#database/query-context.ts";
 import type { Log } from "#gateway/log.ts";
+import { createRateLimiters, type RateLimiters } from "#gateway/limits/rate-limits.ts";
 import { RecordVersion } from "#gateway/freshness/record-version.ts";
-import type { GatewayDependencies } from "#gateway/dependencies.ts";
+import type {
+  GatewayDependencies,
+  Identities,
+  Operation,
+  PageParts,
+  RecordReads,
+  RequestLimits,
+  StaffServices,
+  UserServices,
+} from "#gateway/dependencies.ts";
 import type { WebFiles } from "#gateway/page/web-files.ts";
-import { createSuggestionPasses, type SuggestionPasses } from "#gateway/suggestions/suggestion-pass.ts";
+import { createSuggestionPasses } from "#gateway/suggestions/suggestion-pass.ts";
 import type { DocumentStore } from "#documents/store.ts";
 import { createLists } from "#lists/lists.ts";
 import { readDeliveries } from "#notifications/delivery/delivery-report.ts";
@@ -72,49 +82,46 @@ export interface GatewayResources {
   readonly tracer?: Tracer | null;
 }
 
-/** Creates the dependencies of a gateway for one database. */
+/** What every area of the gateway is made from. */
+interface Foundation extends GatewayResources {
+  readonly configuration: Configuration;
+  readonly documents: DocumentStore;
+  readonly rateLimiters: RateLimiters;
+  readonly recordVersion: RecordVersion;
+  readonly registry: Registry;
+  /** Signs cookies, tokens and cursors. */
+  readonly secret: string;
+  readonly spentTokens: SpentTokens;
+  /** Milliseconds since 1970. */
+  readonly clock: () => number;
+}
+
+/** Creates the dependencies of a gateway for one database, area by area. */
 export function composeGateway(
   configuration: Configuration,
-  { database, files, log, stopping }: GatewayResources,
+  resources: GatewayResources,
 ): GatewayDependencies {
+  const { database, log } = resources;
   const clock = Date.now;
-  const { publicUrl, trustedProxies } = configuration;
-  const secret = configuration.authSecret ?? loadOrCreateSecret(configuration.dataDir, log);
   const registry = observeStatements(configuration, database, log);
-  const { buckets, spentTokens } = createLimits(database, { clock, log, registry });
-  const documents = createDocumentStore(configuration);
-  const recordVersion = createRecordVersion(database, clock);
-  return {
-    ...createRecordReads(database, documents),
-    ...createDerivedReads(database),
-    changes: createChanges(database, secret, stopping),
-    suggestions: createSuggestions(database, createSuggestionPasses(secret, { buckets, clock })),
-    recordVersion,
-    freshWithin: configuration.freshWithin,
-    findDocument: createDocumentFinder(database, clock),
-    documents,
-
-    portal: createPortal(configuration, recordVersion, clock),
-    product: productInfo(configuration.society),
-    files,
-
-    imports: openImportConsole(configuration, { database, documents, log }),
-    ...createOwnedStores(configuration, { database, secret, log, clock }),
-    ...createUserStores(database, secret, clock),
-    ...createDeliveries(configuration, { database, secret, clock }),
-    ...createCaptcha(configuration.captcha, { secret, spentTokens, clock }),
-
-    limits: { requestsPerMinute: configuration.requestsPerMinute, bodyBytes: maxBodyBytes, responseTimeout },
-    buckets,
-    corsOrigins: configuration.corsOrigins,
-    networkSettings: { publicUrl, trustedProxies },
-    withCaller: withQueryContext,
-
-    isReady: () => isDatabaseReady(database),
-    metrics: createServerMetrics(configuration, { database, recordVersion, clock, registry }),
-    metricsToken: configuration.metricsToken,
-    log,
+  const foundation: Foundation = {
+    ...resources,
+    configuration,
+    documents: createDocumentStore(configuration),
+    recordVersion: createRecordVersion(database, clock),
+    registry,
+    secret: configuration.authSecret ?? loadOrCreateSecret(configuration.dataDir, log),
     clock,
+    ...createLimits(configuration, { database, clock, log, registry }),
+  };
+  return {
+    ...recordReads(foundation),
+    ...identities(foundation),
+    ...userServices(foundation),
+    ...staffServices(foundation),
+    ...pageParts(foundation),
+    ...requestLimits(foundation),
+    ...operation(foundation),
   };
 }
 
@@ -127,76 +134,29 @@ function observeStatements({ slowQuery }: Configuration, database: Database, log
 
 /** Rate limits, whose refusals are counted, and spent captcha tokens: shared by all processes of a PostgreSQL server. */
 function createLimits(
-  database: Database,
-  { clock, log, registry }: Pick<GatewayDependencies, "clock" | "log"> & { readonly registry: Registry },
-): Pick<GatewayDependencies, "buckets"> & { readonly spentTokens: SpentTokens } {
+  { requestsPerMinute }: Configuration,
+  { clock, database, log, registry }: Pick<Foundation, "clock" | "database" | "log" | "registry">,
+): Pick<Foundation, "rateLimiters" | "spentTokens"> {
   const isShared = database.engine === "server";
   const buckets = isShared
     ? sharedBuckets(createTokenBucketStore(database), { clock, log })
     : localBuckets(clock);
-  const spentTokens = isShared ? createSpentTokenStore(database) : createSpentTokens(clock);
-  return { buckets: countRefusals(registry, buckets), spentTokens };
-}
-
-/** Reads that combine several record sets. */
-function createDerivedReads(
-  database: Database,
-): Pick<
-  GatewayDependencies,
-  "readSuspensionList" | "readStartPage" | "readSitemap" | "listedVessels" | "importDifference"
-> {
   return {
-    readSuspensionList: (parameters, context) => readWholeSuspensionList(database, parameters, context),
-    readStartPage: (day) => readStartPage(database, day),
-    readSitemap: (file) => readSitemapVessels(database, file),
-    listedVessels: createListedVesselReads(database),
-    importDifference: (query, reader) => readImportDifference(database, query, reader),
+    rateLimiters: createRateLimiters(countRefusals(registry, buckets), requestsPerMinute),
+    spentTokens: isShared ? createSpentTokenStore(database) : createSpentTokens(clock),
   };
 }
 
-/** Accounts, and what belongs to them. */
-function createOwnedStores(
-  configuration: Configuration,
-  parts: Parameters<typeof accountSettings>[1],
-): Pick<GatewayDependencies, "accounts" | "follows"> {
-  const accounts = openAccounts(accountSettings(configuration, parts));
-  const { clock, database } = parts;
-  return { accounts, follows: createFollows({ database, clock }) };
-}
-
-/** Stores of sessions, keys, lists and calendars. */
-function createUserStores(
-  database: Database,
-  secret: string,
-  clock: () => number,
-): Pick<GatewayDependencies, "sessions" | "lists" | "calendars" | "apiKeyStore" | "apiSessions"> {
-  return {
-    sessions: createSessions(secret, clock),
-    lists: createLists(database),
-    calendars: createCalendars(database, clock),
-    apiKeyStore: createApiKeyStore(database, clock),
-    apiSessions: createApiSessions(secret, createEndedApiSessions(database), clock),
-  };
-}
-
-/** Webhooks, what the links in emails end, and the state of deliveries. */
-function createDeliveries(
-  configuration: Configuration,
-  services: Parameters<typeof webhookDependencies>[1],
-): Pick<GatewayDependencies, "webhooks" | "unsubscribing" | "deliveries"> {
-  const { clock, database, secret } = services;
-  return {
-    webhooks: createWebhooks(webhookDependencies(configuration, services)),
-    unsubscribing: createUnsubscribing(database, createUnsubscribeTokens(secret), clock),
-    deliveries: () => readDeliveries(database),
-  };
-}
-
-/** Reads of the record in the portal's format and in Maximo's. */
-function createRecordReads(
-  database: Database,
-  documents: DocumentStore,
-): Pick<GatewayDependencies, "read" | "maximo"> {
+function recordReads({
+  clock,
+  configuration,
+  database,
+  documents,
+  rateLimiters,
+  recordVersion,
+  secret,
+  stopping,
+}: Foundation): RecordReads {
   const hashes = createDocumentHashes(documents);
   const withDocuments = (context: ReadContext): ReadContext => ({ ...context, documents: hashes });
   return {
@@ -205,11 +165,84 @@ function createRecordReads(
       read: (call, context, isLean) => readAsMaximo(database, call, withDocuments(context), isLean),
       readMember: (call, context, isLean) => readMember(database, call, context, isLean),
     },
+    readSuspensionList: (parameters, context) => readWholeSuspensionList(database, parameters, context),
+    readStartPage: (day) => readStartPage(database, day),
+    readSitemap: (file) => readSitemapVessels(database, file),
+    changes: createChanges(database, secret, stopping),
+    suggestions: {
+      read: (text, today) => readSuggestions(database, text, today),
+      passes: createSuggestionPasses(secret, { rateLimiters, clock }),
+    },
+    calendars: createCalendars(database, clock),
+    findDocument: createDocumentFinder(database, clock),
+    documents,
+    recordVersion,
+    freshWithin: configuration.freshWithin,
   };
 }
 
-function createSuggestions(database: Database, passes: SuggestionPasses): GatewayDependencies["suggestions"] {
-  return { read: (text, today) => readSuggestions(database, text, today), passes };
+function identities({ clock, configuration, database, log, secret }: Foundation): Identities {
+  return {
+    accounts: openAccounts(accountSettings(configuration, { database, secret, log, clock })),
+    sessions: createSessions(secret, clock),
+    apiKeyStore: createApiKeyStore(database, clock),
+    apiSessions: createApiSessions(secret, createEndedApiSessions(database), clock),
+  };
+}
+
+function userServices({ clock, configuration, database, secret }: Foundation): UserServices {
+  return {
+    lists: createLists(database),
+    listedVessels: createListedVesselReads(database),
+    follows: createFollows({ database, clock }),
+    unsubscribing: createUnsubscribing(database, createUnsubscribeTokens(secret), clock),
+    webhooks: createWebhooks(webhookDependencies(configuration, { database, secret, clock })),
+  };
+}
+
+function staffServices({ configuration, database, documents, log }: Foundation): StaffServices {
+  return {
+    deliveries: () => readDeliveries(database),
+    imports: openImportConsole(configuration, { database, documents, log }),
+    importDifference: (query, reader) => readImportDifference(database, query, reader),
+  };
+}
+
+function pageParts({
+  clock,
+  configuration,
+  files,
+  recordVersion,
+  secret,
+  spentTokens,
+}: Foundation): PageParts {
+  return {
+    files,
+    portal: createPortal(configuration, recordVersion, clock),
+    product: productInfo(configuration.society),
+    ...createCaptcha(configuration.captcha, { secret, spentTokens, clock }),
+  };
+}
+
+function requestLimits({ configuration, rateLimiters }: Foundation): RequestLimits {
+  const { corsOrigins, publicUrl, requestsPerMinute, trustedProxies } = configuration;
+  return {
+    limits: { requestsPerMinute, bodyBytes: maxBodyBytes, responseTimeout },
+    rateLimiters,
+    withCaller: withQueryContext,
+    corsOrigins,
+    networkSettings: { publicUrl, trustedProxies },
+  };
+}
+
+function operation({ clock, configuration, database, log, recordVersion, registry }: Foundation): Operation {
+  return {
+    isReady: () => isDatabaseReady(database),
+    metrics: createServerMetrics(configuration, { database, recordVersion, clock, registry }),
+    metricsToken: configuration.metricsToken,
+    log,
+    clock,
+  };
 }
 
 /** Reads version and state without a caller's signal, because callers share them. */

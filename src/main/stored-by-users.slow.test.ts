@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { changeTopics } from "#contract/changes/changes.ts";
 import type { Database } from "#database/database.ts";
 import { routeCosts } from "#gateway/limits/route-costs.ts";
+import { createRateLimiters } from "#gateway/limits/rate-limits.ts";
 import { localBuckets } from "#limits/token-bucket.ts";
 import { readConfiguration } from "#main/configuration/configuration.ts";
 import { accountsUnderTest, goodPassword, secret } from "#tests/accounts/accounts-under-test.ts";
@@ -49,7 +50,11 @@ const files = webFilesOf(template);
 async function browser() {
   const variables = { DATA_DIR: "unused", CAPTCHA: "off", AUTH_SECRET: secret };
   const composed = composeGateway(readConfiguration(variables), { database, log: readableLog(), files });
-  const tab = gatewayUnderTest({ ...composed, buckets: localBuckets(() => start) });
+  const rateLimiters = createRateLimiters(
+    localBuckets(() => start),
+    composed.limits.requestsPerMinute,
+  );
+  const tab = gatewayUnderTest({ ...composed, rateLimiters });
   await signInAs(tab, { ...accountsUnderTest(database), accounts: composed.accounts }, "ann@client.example");
   let isRefused = false;
   const seen = (response: Response) => {

@@ -12,6 +12,7 @@ import { antiForgeryCookie, visitorSessionCookie } from "#gateway/middleware/ses
 import type { Log } from "#gateway/log.ts";
 import { createMetrics } from "#gateway/metrics.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
+import { createRateLimiters } from "#gateway/limits/rate-limits.ts";
 import { localBuckets } from "#limits/token-bucket.ts";
 import { createSuggestionPasses } from "#gateway/suggestions/suggestion-pass.ts";
 import { defaultLimits } from "#query/limits.ts";
@@ -97,6 +98,8 @@ export function readableLog(): Log & { readonly lines: readonly LogLine[] } {
 /** The dependencies of a gateway whose record returns the call that it receives. */
 export function testDependencies(changes: Partial<GatewayDependencies> = {}): GatewayDependencies {
   const clock = changes.clock ?? (() => start);
+  const { limits = { requestsPerMinute: 600, bodyBytes: 16_384, responseTimeout: 5000 } } = changes;
+  const rateLimiters = createRateLimiters(localBuckets(clock), limits.requestsPerMinute);
   return {
     read: (call, { origin }) =>
       Promise.resolve({ member: [{ call }], href: origin, responseInfo: { href: origin } }),
@@ -108,10 +111,7 @@ export function testDependencies(changes: Partial<GatewayDependencies> = {}): Ga
     readSuspensionList: () => Promise.resolve({ version: 1, members: [] }),
     suggestions: {
       read: () => Promise.resolve({ vessels: [], companies: [] }),
-      passes: createSuggestionPasses("the secret of the server under test", {
-        buckets: localBuckets(clock),
-        clock,
-      }),
+      passes: createSuggestionPasses("the secret of the server under test", { rateLimiters, clock }),
     },
     changes: {
       read: () => Promise.resolve({ changes: [], lastPosition: "0", hasMore: false }),
@@ -162,9 +162,9 @@ export function testDependencies(changes: Partial<GatewayDependencies> = {}): Ga
     captcha: { verify: (token, action) => Promise.resolve(token === captchaToken(action)) },
     challenger: null,
     files: noFiles,
-    limits: { requestsPerMinute: 600, bodyBytes: 16_384, responseTimeout: 5000 },
+    limits,
     withCaller: (_, work) => work(),
-    buckets: localBuckets(clock),
+    rateLimiters,
     corsOrigins: [],
     networkSettings: { publicUrl: null, trustedProxies: 0 },
     metrics: createMetrics({ ofProcess: false }),

@@ -25,8 +25,7 @@ import { hashesOf, type Place, type Row, row, type Step } from "./walk-rows.ts";
 /** The requests of a browser. Those that end the session come last. */
 export function browserRows(place: Place): readonly Row[] {
   return [
-    row("ALL /*", "/no/such/address"),
-    row("POST /api/*", { path: "/api/nothing", body: {} }),
+    row("ALL /*", "/no/such/address", "/api/nothing"),
     ...recordRows(place),
     ...documentRows(place),
     ...listRows(place),

@@ -4,6 +4,7 @@ import { accountCalls } from "#contract/account/account-calls.ts";
 import type { AdministeredUser } from "#contract/administration/administration.ts";
 import { suggestionsAction, suggestionsPath } from "#contract/search/suggestions.ts";
 import type { Database } from "#database/database.ts";
+import { createRateLimiters } from "#gateway/limits/rate-limits.ts";
 import { localBuckets } from "#limits/token-bucket.ts";
 import {
   accountsUnderTest,
@@ -129,7 +130,12 @@ describe("an account call", () => {
   });
 
   test("is limited after ten wrong passwords", async () => {
-    const { accounts, browser, ...under } = site({ buckets: localBuckets(() => 0) });
+    const { accounts, browser, ...under } = site({
+      rateLimiters: createRateLimiters(
+        localBuckets(() => 0),
+        600,
+      ),
+    });
     await establish({ accounts, ...under }, newUser(ann));
     const tab = browser();
     for (let attempt = 1; attempt <= 10; attempt += 1) {

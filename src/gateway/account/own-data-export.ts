@@ -2,7 +2,7 @@
 import { Readable } from "node:stream";
 import type { UserSession } from "#accounts/sessions/user-session.ts";
 import type { OwnAuditEntry } from "#accounts/users/own-deletion.ts";
-import type { Identities, RequestLimits, UserServices } from "#gateway/dependencies.ts";
+import type { Identities, UserServices } from "#gateway/dependencies.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import { contentDisposition } from "#gateway/http/content-disposition.ts";
 import type { RunInSlot } from "#gateway/middleware/concurrent-reads.ts";
@@ -17,15 +17,14 @@ const exportHeaders = {
 /** Responds with the file, and holds a read slot of the user until its end. A HEAD request reads and audits nothing. */
 export async function exportOwnData(
   c: GatewayContext,
-  dependencies: Identities & UserServices & RequestLimits,
+  stores: Identities & UserServices,
   runInSlot: RunInSlot,
 ): Promise<Response> {
-  const { accounts, networkSettings } = dependencies;
   const session = requireUser(c);
   if (c.req.method === "HEAD") return c.body(null, 200, exportHeaders);
   return holdingSlot(c, runInSlot, async () => {
-    const auditLog = await accounts.exportOwnAuditLog(clientOf(c, networkSettings), session);
-    return exportText(await readOwnData(dependencies, session), auditLog);
+    const auditLog = await stores.accounts.exportOwnAuditLog(clientOf(c), session);
+    return exportText(await readOwnData(stores, session), auditLog);
   });
 }
 

@@ -2,7 +2,6 @@ import type { UserActor } from "#accounts/audit/audited-change.ts";
 import type { Session } from "#accounts/sessions/session.ts";
 import type { UserSession } from "#accounts/sessions/user-session.ts";
 import { Problem } from "#contract/calls/problem.ts";
-import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import { clientOf } from "./account-cookies.ts";
 
@@ -17,10 +16,7 @@ function isOfUser(session: Session): session is UserSession {
   return session.user !== null;
 }
 
-/** Returns the actor of a request's changes: the signed-in user. Throws `unauthorised` for a visitor. */
-export function requestActor({ networkSettings }: Pick<GatewayDependencies, "networkSettings">) {
-  return (c: GatewayContext): UserActor => ({
-    user: requireUser(c).user,
-    from: clientOf(c, networkSettings),
-  });
+/** The actor of a request's changes: the signed-in user. Throws `unauthorised` for a visitor. */
+export function requestActor(c: GatewayContext): UserActor {
+  return { user: requireUser(c).user, from: clientOf(c) };
 }

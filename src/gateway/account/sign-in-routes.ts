@@ -2,8 +2,7 @@
 import type { Hono } from "hono";
 import type { AccountCookie } from "#accounts/sessions/client.ts";
 import { signInCalls } from "#contract/account/sign-in-calls.ts";
-import { fixedLimit } from "#gateway/limits/rate-limits.ts";
-import type { Identities, PageParts, RequestLimits } from "#gateway/dependencies.ts";
+import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import type { GatewayContext, GatewayEnv } from "#gateway/gateway-env.ts";
 import { jsonBody } from "#gateway/http/request-body.ts";
 import type { AttemptLimit } from "#gateway/middleware/attempt-limit.ts";
@@ -15,38 +14,40 @@ import { clientOf, forwardCookies } from "./account-cookies.ts";
 /** Mounts the calls of visitors. `limitCredentials` limits attempts at the account that a body names. */
 export function mountSignIn(
   app: Hono<GatewayEnv>,
-  dependencies: Identities & PageParts & RequestLimits,
+  {
+    accounts,
+    captcha: verifier,
+    rateLimiters,
+  }: Pick<GatewayDependencies, "accounts" | "captcha" | "rateLimiters">,
   limitCredentials: AttemptLimit,
 ): void {
-  const { accounts, networkSettings } = dependencies;
-  const client = (c: GatewayContext) => clientOf(c, networkSettings);
   const setCookies = async (c: GatewayContext, cookies: Promise<readonly AccountCookie[]>) =>
-    forwardCookies(c, await cookies, networkSettings);
+    forwardCookies(c, await cookies);
   // Further requests get the same response and send nothing: the earlier links are still valid, and the response does not reveal whether
   // the account exists.
-  const resetLinks = fixedLimit(dependencies, "reset links by account").buckets;
+  const resetLinks = rateLimiters.fixed("reset links by account").buckets;
   const attempts = [limitCredentials(emailInBody)];
-  const attemptsWithToken = [...attempts, guardedBy(captcha(dependencies.captcha, accountAction))];
+  const attemptsWithToken = [...attempts, guardedBy(captcha(verifier, accountAction))];
   mountCalls(
     app,
     signInCalls,
     anyone,
     {
-      "POST /api/account/sign-up": (c, { body }) => setCookies(c, accounts.signUp(client(c), body)),
-      "POST /api/account/sign-in": (c, { body }) => setCookies(c, accounts.signIn(client(c), body)),
+      "POST /api/account/sign-up": (c, { body }) => setCookies(c, accounts.signUp(clientOf(c), body)),
+      "POST /api/account/sign-in": (c, { body }) => setCookies(c, accounts.signIn(clientOf(c), body)),
       "POST /api/account/forgotten-password": async (c, { body: { email } }) => {
         const maySend = (await resetLinks.take(email)) === 0;
-        await accounts.forgottenPassword(client(c), { email, maySend });
+        await accounts.forgottenPassword(clientOf(c), { email, maySend });
       },
-      "POST /api/account/reset-password": (c, { body }) => accounts.resetPassword(client(c), body),
+      "POST /api/account/reset-password": (c, { body }) => accounts.resetPassword(clientOf(c), body),
       "POST /api/account/single-sign-on": async (c, { body: { returnTo } }) => {
-        const { cookies, url } = await accounts.beginSingleSignOn(client(c), returnTo);
-        forwardCookies(c, cookies, networkSettings);
+        const { cookies, url } = await accounts.beginSingleSignOn(clientOf(c), returnTo);
+        forwardCookies(c, cookies);
         return { url };
       },
       "GET /api/account/callback/oidc": async (c) => {
-        const { cookies, url } = await accounts.completeSingleSignOn(client(c), c.req.query());
-        forwardCookies(c, cookies, networkSettings);
+        const { cookies, url } = await accounts.completeSingleSignOn(clientOf(c), c.req.query());
+        forwardCookies(c, cookies);
         return c.redirect(url);
       },
     },

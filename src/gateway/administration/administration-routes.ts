@@ -7,16 +7,16 @@ import { requestActor, requireUser } from "#gateway/account/require-user.ts";
 import { mountCalls } from "#gateway/mount-calls.ts";
 import { attemptLimit } from "#gateway/middleware/attempt-limit.ts";
 import type { GatewayContext, GatewayEnv } from "#gateway/gateway-env.ts";
-import type { Identities, RequestLimits, StaffServices } from "#gateway/dependencies.ts";
+import type { GatewayDependencies } from "#gateway/dependencies.ts";
 
 /** The routes of administration; each rejects users who are not administrators. */
-export function administrationRoutes(
-  dependencies: Identities & StaffServices & RequestLimits,
-): Hono<GatewayEnv> {
-  const { accounts, deliveries, networkSettings } = dependencies;
+export function administrationRoutes({
+  accounts,
+  deliveries,
+  rateLimiters,
+}: Pick<GatewayDependencies, "accounts" | "deliveries" | "rateLimiters">): Hono<GatewayEnv> {
   const app = new Hono<GatewayEnv>();
-  const actorOf = requestActor(dependencies);
-  const emailLimit = attemptLimit(dependencies, "test emails")((c) => requireUser(c).user.id);
+  const emailLimit = attemptLimit(rateLimiters, "test emails")((c) => requireUser(c).user.id);
   mountCalls(
     app,
     administrationCalls,
@@ -24,24 +24,27 @@ export function administrationRoutes(
     {
       "GET /api/administration/users": (_, { query }) => accounts.listUsers(query),
       "POST /api/administration/users": async (c, { body }) => {
-        const actor = actorOf(c);
+        const actor = requestActor(c);
         const id = await accounts.createUser(actor, body);
         await accounts.sendInvitation(actor, id);
         return { id };
       },
       "GET /api/administration/users/:id": (_, { id }) => accounts.administeredUser(id),
       "POST /api/administration/users/:id": (c, { id, body: { version, ...change } }) =>
-        accounts.changeUser(actorOf(c), id, change, version),
-      "POST /api/administration/users/:id/disable": (c, { id }) => accounts.setDisabled(actorOf(c), id, true),
-      "POST /api/administration/users/:id/enable": (c, { id }) => accounts.setDisabled(actorOf(c), id, false),
-      "POST /api/administration/users/:id/send-link": (c, { id }) => accounts.sendInvitation(actorOf(c), id),
+        accounts.changeUser(requestActor(c), id, change, version),
+      "POST /api/administration/users/:id/disable": (c, { id }) =>
+        accounts.setDisabled(requestActor(c), id, true),
+      "POST /api/administration/users/:id/enable": (c, { id }) =>
+        accounts.setDisabled(requestActor(c), id, false),
+      "POST /api/administration/users/:id/send-link": (c, { id }) =>
+        accounts.sendInvitation(requestActor(c), id),
       "POST /api/administration/users/:id/impersonate": async (c, { id }) => {
-        const cookies = await accounts.impersonate(clientOf(c, networkSettings), requireUser(c), id);
-        forwardCookies(c, cookies, networkSettings);
+        const cookies = await accounts.impersonate(clientOf(c), requireUser(c), id);
+        forwardCookies(c, cookies);
       },
       "GET /api/administration/audit-log": (_, { query }) => accounts.auditPage(query),
       "GET /api/administration/deliveries": () => deliveries(),
-      "POST /api/administration/deliveries/test-email": (c) => accounts.sendTestEmail(actorOf(c)),
+      "POST /api/administration/deliveries/test-email": (c) => accounts.sendTestEmail(requestActor(c)),
     },
     { "POST /api/administration/deliveries/test-email": [emailLimit] },
   );

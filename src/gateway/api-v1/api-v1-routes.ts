@@ -7,20 +7,11 @@ import { checkFileColumns } from "#contract/list-check/check-file-columns.ts";
 import { checkRemark } from "#contract/list-check/check-texts.ts";
 import { Problem } from "#contract/calls/problem.ts";
 import type { CheckedVesselMember } from "#contract/record-sets/checked-vessel.ts";
-import type {
-  GatewayDependencies,
-  Identities,
-  Operation,
-  RecordReads,
-  RequestLimits,
-} from "#gateway/dependencies.ts";
+import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import type { GatewayContext, GatewayEnv, Guard } from "#gateway/gateway-env.ts";
 import { callBody } from "#gateway/http/request-body.ts";
 import { requestOrigin } from "#gateway/http/request-origin.ts";
 import { chargeMembers, takeCost } from "#gateway/limits/rate-budget.ts";
-import { authenticateApiClient } from "#gateway/maximo/authenticate.ts";
-import { keyLimit } from "#gateway/maximo/key-limit.ts";
-import { bodyLimit } from "#gateway/middleware/body-limit.ts";
 import { concurrentReads, readSlots, type RunInSlot } from "#gateway/middleware/concurrent-reads.ts";
 import { guardedBy } from "#gateway/middleware/guards.ts";
 import { rejectNul } from "#gateway/middleware/reject-nul.ts";
@@ -31,29 +22,36 @@ import { type CheckedRow, countVerdicts } from "#rules/search/checked-rows.ts";
 import { checkFileName, maximumListEntries, readNumberEntries } from "#rules/search/number-list.ts";
 import { requestText } from "#text/requests.ts";
 
-import { changesRoute, maximumWait } from "./changes-route.ts";
+import { type ChangesDependencies, changesRoute, maximumWait } from "./changes-route.ts";
 import { dueRoute } from "./due-route.ts";
 import { listCheckCost, readListCheck } from "./read-list-check.ts";
 import { requestedFormat } from "./response-format.ts";
 
-/** The routes below `/api/v1`. `addressLimit` and `readInSlot` are shared with the other routes. */
+/** What the routes share with those below `/maximo`. */
+interface SharedParts {
+  /** Identifies the API client. */
+  readonly authenticate: Guard;
+  /** Identifies the API client and counts its request. */
+  readonly admitClient: Guard;
+  readonly runInSlot: RunInSlot;
+}
+
+type ApiV1Dependencies = ChangesDependencies & Pick<GatewayDependencies, "read">;
+
+/** The routes below `/api/v1`. */
 export function apiV1Routes(
-  dependencies: RecordReads & Identities & RequestLimits & Operation,
-  addressLimit: Guard,
-  readInSlot: RunInSlot,
+  dependencies: ApiV1Dependencies,
+  { admitClient, authenticate, runInSlot: readInSlot }: SharedParts,
 ): Hono<GatewayEnv> {
+  const { withCaller } = dependencies;
+  const { responseTimeout } = dependencies.limits;
   const v1 = new Hono<GatewayEnv>();
-  const authenticate = authenticateApiClient(dependencies);
-  const guards = guardedBy(
-    rejectNul(),
-    bodyLimit(dependencies.limits.bodyBytes),
-    authenticate,
-    keyLimit(dependencies, addressLimit),
-  );
-  const slots = { authenticate, readInSlot, waitInSlot: readSlots(dependencies, waitingRequests, null) };
+  const guards = guardedBy(rejectNul(), admitClient);
+  const slots = { authenticate, readInSlot, waitInSlot: readSlots(responseTimeout, waitingRequests, null) };
   // Before the other routes, because a request that waits holds no read slot and has more time.
-  v1.get("/changes", timeLimit(withWait(dependencies)), guards, changesRoute(dependencies, slots));
-  v1.use(timeLimit(dependencies));
+  const timeWithWait = timeLimit(withCaller, responseTimeout + maximumWait * 1000);
+  v1.get("/changes", timeWithWait, guards, changesRoute(dependencies, slots));
+  v1.use(timeLimit(withCaller, responseTimeout));
   v1.use(guards);
   v1.use(concurrentReads(readInSlot));
   v1.get("/due", dueRoute(dependencies));
@@ -67,25 +65,12 @@ export function apiV1Routes(
 /** Requests of one caller that wait for changes at the same time. */
 const waitingRequests = { running: 8, waiting: 0 }; // gap: waiting for changes
 
-/** The time limit of a request that may wait before it reads. */
-function withWait({
-  limits,
-  networkSettings,
-  withCaller,
-}: RequestLimits): Pick<GatewayDependencies, "limits" | "networkSettings" | "withCaller"> {
-  return {
-    networkSettings,
-    withCaller,
-    limits: { ...limits, responseTimeout: limits.responseTimeout + maximumWait * 1000 },
-  };
-}
-
 // `POST /api/v1/check`: the check of a list for API clients, as JSON, CSV or XLSX.
 
-type CheckDependencies = Pick<GatewayDependencies, "clock" | "networkSettings" | "read" | "recordVersion">;
+type CheckDependencies = Pick<GatewayDependencies, "clock" | "read" | "recordVersion">;
 
 function checkRoute(dependencies: CheckDependencies) {
-  const { clock, recordVersion, networkSettings } = dependencies;
+  const { clock, recordVersion } = dependencies;
   return async (c: GatewayContext): Promise<Response> => {
     const format = requestedFormat(c);
     const { numbers } = await callBody(c, checkCallBody);
@@ -98,7 +83,7 @@ function checkRoute(dependencies: CheckDependencies) {
     // All of it at once, so that a list that cannot be paid is refused before anything is read.
     await takeCost(c, Math.max(1, listCheckCost(entries)));
     const today = dayOfEpoch(clock());
-    const origin = `${requestOrigin(c, networkSettings)}/maximo/oslc`;
+    const origin = `${requestOrigin(c)}/maximo/oslc`;
     const { reader } = c.get("apiClient").key;
     const record = await recordVersion.asOf();
     const rows = await readListCheck(dependencies, entries, { reader, today, origin });

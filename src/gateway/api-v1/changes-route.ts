@@ -17,7 +17,8 @@ import { dayOfEpoch } from "#rules/dates.ts";
 import { acceptsStream, changesStream, type StreamParts } from "./changes-stream.ts";
 import { requestedFormat } from "./response-format.ts";
 
-type ChangesDependencies = Pick<
+/** What the changes and their stream need. */
+export type ChangesDependencies = Pick<
   GatewayDependencies,
   "changes" | "clock" | "recordVersion" | "limits" | "log" | "withCaller"
 >;

@@ -4,14 +4,13 @@ import { calendarContent } from "#contract/due/calendar-calls.ts";
 import { calendarFolder, calendarPath } from "#contract/due/calendar.ts";
 import { Problem } from "#contract/calls/problem.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
-import { fixedLimit } from "#gateway/limits/rate-limits.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
 import { type CalendarRoute, sendCalendar } from "./calendar-response.ts";
 
 /** Responds with the calendar of the secret in the path; with one `notFound` whatever is wrong with it. */
 export function calendarFeed(dependencies: CalendarRoute) {
-  const { calendars, clock, recordVersion, product } = dependencies;
-  const reads = fixedLimit(dependencies, "calendars by address");
+  const { calendars, clock, product, rateLimiters, recordVersion } = dependencies;
+  const reads = rateLimiters.fixed("calendars by address");
   return async (c: GatewayContext): Promise<Response> => {
     c.header("Referrer-Policy", "no-referrer");
     const address = await calendars.findAddress(secretIn(c));

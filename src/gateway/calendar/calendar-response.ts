@@ -11,7 +11,7 @@ import { dayOfEpoch } from "#rules/dates.ts";
 
 export type CalendarRoute = Pick<
   GatewayDependencies,
-  "buckets" | "calendars" | "clock" | "recordVersion" | "networkSettings" | "product"
+  "calendars" | "clock" | "product" | "rateLimiters" | "recordVersion"
 >;
 
 interface CalendarEvents {
@@ -25,12 +25,12 @@ interface CalendarEvents {
 /** Responds with a calendar, which no cache may store and no search engine may list. */
 export function sendCalendar(
   c: GatewayContext,
-  { clock, networkSettings, product }: CalendarRoute,
+  { clock, product }: CalendarRoute,
   { alarm, label }: Pick<CalendarRequest, "alarm" | "label">,
   events: CalendarEvents,
 ): Response {
   const now = clock();
-  const origin = requestOrigin(c, networkSettings);
+  const origin = requestOrigin(c);
   const { society } = product;
   const text = writeCalendar({ label, alarm, society, origin, now, today: dayOfEpoch(now), ...events });
   c.header("Content-Type", "text/calendar; charset=utf-8");

@@ -23,7 +23,7 @@ import { changeFeedEntry } from "./change-feed-entry.ts";
 
 type FeedDependencies = Pick<
   GatewayDependencies,
-  "changes" | "clock" | "follows" | "recordVersion" | "networkSettings" | "portal"
+  "changes" | "clock" | "follows" | "recordVersion" | "portal"
 >;
 
 /** Entries of one page of the feed; the link `next` leads to more (RFC 5005). */
@@ -47,7 +47,7 @@ export function changesFeed(dependencies: FeedDependencies) {
     const record = await dependencies.recordVersion.asOf();
     const { found, names } = await readPage({ filter, page });
     await chargeMembers(c, found.changes.length);
-    const origin = requestOrigin(c, dependencies.networkSettings);
+    const origin = requestOrigin(c);
     return sendFeed(c, {
       title: feedTitle(
         changeFeedText.feedTitle({ society: society.abbreviation }),

@@ -6,7 +6,6 @@ import { changeFeedEntry } from "#gateway/changes/change-feed-entry.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import type { GatewayContext, Middleware } from "#gateway/gateway-env.ts";
 import { requestOrigin } from "#gateway/http/request-origin.ts";
-import { fixedLimit } from "#gateway/limits/rate-limits.ts";
 import { stableId } from "#gateway/feeds/feed-document.ts";
 import { feedSubtitle, feedText } from "#gateway/feeds/paged-feed.ts";
 import { changeFeedText } from "#text/api/change-calls.ts";
@@ -15,7 +14,7 @@ import { followFeedText } from "#text/api/follow-feed.ts";
 
 type FeedDependencies = Pick<
   GatewayDependencies,
-  "buckets" | "clock" | "follows" | "recordVersion" | "networkSettings" | "product"
+  "clock" | "follows" | "product" | "rateLimiters" | "recordVersion"
 >;
 
 /** Paths of the folder that have no secret: the screen of changes and the public feed. */
@@ -23,8 +22,8 @@ const publicPaths: ReadonlySet<string> = new Set([changeFeedFolder.slice(0, -1),
 
 /** Responds with the feed of the secret in the path; with one `notFound` whatever is wrong with it. */
 export function followedFeed(dependencies: FeedDependencies): Middleware {
-  const { clock, follows } = dependencies;
-  const reads = fixedLimit(dependencies, "feeds by address");
+  const { clock, follows, rateLimiters } = dependencies;
+  const reads = rateLimiters.fixed("feeds by address");
   return async (c, next) => {
     if (publicPaths.has(c.req.path)) return next();
     c.header("Referrer-Policy", "no-referrer");
@@ -51,10 +50,10 @@ type Feed = NonNullable<Awaited<ReturnType<GatewayDependencies["follows"]["openF
 
 async function sendFeed(
   c: GatewayContext,
-  { recordVersion, networkSettings, product }: FeedDependencies,
+  { product, recordVersion }: FeedDependencies,
   { changes, follow, label }: Feed,
 ): Promise<Response> {
-  const origin = requestOrigin(c, networkSettings);
+  const origin = requestOrigin(c);
   const record = await recordVersion.asOf();
   const [newest] = changes;
   const text = feedText(

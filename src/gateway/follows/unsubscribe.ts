@@ -9,10 +9,10 @@ import { type Html, plainPage, plainPagePolicy } from "#gateway/page/plain-page.
 import type { FoundUnsubscription } from "#notifications/delivery/unsubscribe.ts";
 import { changeEmailText, unsubscribeText as text } from "#text/accounts/change-email.ts";
 
-type UnsubscribeRoute = Pick<GatewayDependencies, "networkSettings" | "product" | "unsubscribing">;
+type UnsubscribeRoute = Pick<GatewayDependencies, "product" | "unsubscribing">;
 
 /** Serves the page and ends the emails. */
-export function unsubscribe({ networkSettings, product, unsubscribing }: UnsubscribeRoute) {
+export function unsubscribe({ product, unsubscribing }: UnsubscribeRoute) {
   return async (c: GatewayContext): Promise<Response> => {
     c.header("Cache-Control", "no-store");
     c.header("Referrer-Policy", "no-referrer");
@@ -21,7 +21,7 @@ export function unsubscribe({ networkSettings, product, unsubscribing }: Unsubsc
     const found = await unsubscribing.find(c.req.path.slice(unsubscribePath.length));
     if (!found) return c.html(page(product.name, text.unknownTitle, html`<p>${text.unknown}</p>`), 404);
     if (c.req.method !== "POST") return c.html(question(product.name, found));
-    await unsubscribing.end(found, clientOf(c, networkSettings));
+    await unsubscribing.end(found, clientOf(c));
     return c.html(page(product.name, text.done, html`<p>${doneText(found)}</p>`));
   };
 }

@@ -1,6 +1,8 @@
 import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
 import { gatewayUnderTest } from "#tests/gateway/gateway-under-test.ts";
+import { guardedBy } from "#gateway/middleware/guards.ts";
+import { networkOf } from "#gateway/middleware/request-id.ts";
 import { clientAddress, clientNetwork } from "./client-address.ts";
 import type { GatewayEnv } from "#gateway/gateway-env.ts";
 
@@ -10,7 +12,9 @@ async function addressOf(
   trustedProxies: number,
   read = clientAddress,
 ): Promise<string> {
-  const app = new Hono<GatewayEnv>().get("/", (c) => c.text(read(c, trustedProxies)));
+  const app = new Hono<GatewayEnv>();
+  app.use(guardedBy(networkOf({ publicUrl: null, trustedProxies })));
+  app.get("/", (c) => c.text(read(c)));
   const headers: HeadersInit = forwarded === null ? {} : { "X-Forwarded-For": forwarded };
   return (await app.request("/", { headers }, { incoming: { socket: { remoteAddress } } })).text();
 }

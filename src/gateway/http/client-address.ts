@@ -3,8 +3,9 @@ import { isIPv4, isIPv6 } from "node:net";
 import ipaddr from "ipaddr.js";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 
-/** The client's address behind `trustedProxies` proxies, each of which appends one address to `X-Forwarded-For`. */
-export function clientAddress(c: GatewayContext, trustedProxies: number): string {
+/** The client's address behind the trusted proxies, each of which appends one address to `X-Forwarded-For`. */
+export function clientAddress(c: GatewayContext): string {
+  const { trustedProxies } = c.get("network");
   const forwarded = (c.req.header("x-forwarded-for") ?? "").split(",").map((address) => address.trim());
   const chain = [...forwarded.filter(Boolean), c.env.incoming?.socket.remoteAddress ?? "unknown"];
   const address = withoutPort(chain[Math.max(0, chain.length - 1 - trustedProxies)] ?? "unknown");
@@ -30,8 +31,8 @@ function withoutPort(text: string): string {
 }
 
 /** The key that limits count a client by: its IPv4 address, or the 64-bit network of its IPv6 address, which usually belongs to one customer. */
-export function clientNetwork(c: GatewayContext, trustedProxies: number): string {
-  return network(clientAddress(c, trustedProxies));
+export function clientNetwork(c: GatewayContext): string {
+  return network(clientAddress(c));
 }
 
 /** `2001:db8::1` and `2001:db8:0:0:ffff::2` are both `2001:db8:0:0`. */

@@ -9,16 +9,21 @@ export interface NetworkSettings {
 }
 
 /** The origin for addresses in a response, without a trailing slash. */
-export function requestOrigin(c: GatewayContext, { publicUrl, trustedProxies }: NetworkSettings): string {
-  if (publicUrl !== null) return publicUrl;
+export function requestOrigin(c: GatewayContext): string {
+  return c.get("network").publicUrl ?? requestedOrigin(c);
+}
+
+/** The origin that a request states, or the trusted proxy in front of the server. */
+export function requestedOrigin(c: GatewayContext): string {
   // The address of a request is already normalised, so that its origin ends at the first slash after `https://`.
   const { url } = c.req;
   const origin = url.slice(0, url.indexOf("/", "https://".length));
-  const isForwardedHttps = trustedProxies > 0 && c.req.header("x-forwarded-proto") === "https";
+  const isForwardedHttps =
+    c.get("network").trustedProxies > 0 && c.req.header("x-forwarded-proto") === "https";
   return isForwardedHttps ? origin.replace(/^http:/, "https:") : origin;
 }
 
 /** Whether the reader's browser uses TLS, so that cookies can require it. */
-export function isSecure(c: GatewayContext, networkSettings: NetworkSettings): boolean {
-  return requestOrigin(c, networkSettings).startsWith("https:");
+export function isSecure(c: GatewayContext): boolean {
+  return requestOrigin(c).startsWith("https:");
 }

@@ -5,7 +5,7 @@ import { maxUploadBytes } from "#contract/administration/imports.ts";
 import { Problem } from "#contract/calls/problem.ts";
 import { requestActor, requireUser } from "#gateway/account/require-user.ts";
 import type { GatewayContext, GatewayEnv, Guard } from "#gateway/gateway-env.ts";
-import type { RequestLimits, StaffServices } from "#gateway/dependencies.ts";
+import type { StaffServices } from "#gateway/dependencies.ts";
 import { bodyLimit } from "#gateway/middleware/body-limit.ts";
 import { guardedBy } from "#gateway/middleware/guards.ts";
 import { mountCalls } from "#gateway/mount-calls.ts";
@@ -13,10 +13,8 @@ import { mayImport } from "#rules/access/import-permission.ts";
 import { requestText } from "#text/requests.ts";
 
 /** The routes of the import console; each rejects users without the permission. */
-export function importRoutes(dependencies: StaffServices & RequestLimits): Hono<GatewayEnv> {
-  const { importDifference, imports } = dependencies;
+export function importRoutes({ importDifference, imports }: StaffServices): Hono<GatewayEnv> {
   const app = new Hono<GatewayEnv>();
-  const actorOf = requestActor(dependencies);
   mountCalls(
     app,
     importCalls,
@@ -26,16 +24,16 @@ export function importRoutes(dependencies: StaffServices & RequestLimits): Hono<
       "POST /api/imports": async (c, { query: { fileName } }) => {
         const { body } = c.req.raw;
         if (!body) throw new Problem("badRequest", { message: requestText.emptyUpload });
-        return { id: await imports.upload(actorOf(c), fileName, body) };
+        return { id: await imports.upload(requestActor(c), fileName, body) };
       },
       "GET /api/imports/:id": (c, { id }) => imports.details(requireUser(c).user, uploadOf(id)),
       "GET /api/imports/:id/difference": (c, { id, query: { pageno } }) =>
         importDifference({ upload: uploadOf(id), pageno }, requireUser(c).reader),
-      "POST /api/imports/:id/approve": (c, { id }) => imports.approve(actorOf(c), uploadOf(id)),
-      "POST /api/imports/:id/discard": (c, { id }) => imports.discard(actorOf(c), uploadOf(id)),
-      "POST /api/imports/:id/retry": (c, { id }) => imports.retry(actorOf(c), uploadOf(id)),
+      "POST /api/imports/:id/approve": (c, { id }) => imports.approve(requestActor(c), uploadOf(id)),
+      "POST /api/imports/:id/discard": (c, { id }) => imports.discard(requestActor(c), uploadOf(id)),
+      "POST /api/imports/:id/retry": (c, { id }) => imports.retry(requestActor(c), uploadOf(id)),
       "POST /api/imports/:id/undo": async (c, { id }) => ({
-        id: await imports.undo(actorOf(c), uploadOf(id)),
+        id: await imports.undo(requestActor(c), uploadOf(id)),
       }),
     },
     { "POST /api/imports": [guardedBy(declaredLength, bodyLimit(maxUploadBytes))] },

@@ -1,10 +1,10 @@
 // Every limit of a rate: what it counts, for whom, and how many in which time. Those with a number hold even with RATE_LIMIT=off.
 // `docs/route-costs.md` is written from it.
 import { suggestionPassUse } from "#contract/search/suggestions.ts";
-import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import { rejectIfLimited } from "#gateway/http/retry-after.ts";
 import type { Allowance } from "#limits/token-bucket-store.ts";
-import { perMinute, type TokenBuckets } from "#limits/token-bucket.ts";
+import { withSites } from "#limits/site-buckets.ts";
+import { type BucketMaker, perMinute, type TokenBuckets } from "#limits/token-bucket.ts";
 
 interface RateLimit {
   readonly counts: string;
@@ -146,43 +146,37 @@ export interface RateLimiter {
   readonly spend: (name: string, tokens?: number) => Promise<void>;
 }
 
-/** The buckets of a limit with a number. Each call makes buckets of its own where processes do not share them. */
-export function fixedLimit(
-  dependencies: Pick<GatewayDependencies, "buckets">,
-  name: FixedLimit,
-): RateLimiter {
-  const { tokens, seconds } = rateLimits[name];
-  return limiterOf(dependencies, name, { requests: tokens, seconds });
+/** The buckets of the limits by their names. Each call makes buckets of its own where processes do not share them. */
+export interface RateLimiters {
+  /** Of a limit with a number. */
+  readonly fixed: (name: FixedLimit) => RateLimiter;
+  /** Of a limit that the setting RATE_LIMIT states; `null` if it is `off`. */
+  readonly requests: (name: "address" | "session" | "failed key") => RateLimiter | null;
+  /** Of keys, of which each may have an allowance of its own. */
+  readonly keys: (name: "key" | "key owner") => TokenBuckets;
 }
 
-/** The buckets of a limit that the setting RATE_LIMIT states; `null` if it is `off`. */
-export function requestLimit(
-  dependencies: Pick<GatewayDependencies, "buckets" | "limits">,
-  name: "address" | "session" | "failed key",
-): RateLimiter | null {
-  const { requestsPerMinute } = dependencies.limits;
-  if (requestsPerMinute === null) return null;
-  const tokens = name === "session" ? Math.min(requestsPerMinute, mostOfSession) : requestsPerMinute;
-  return limiterOf(dependencies, name, perMinute(tokens));
-}
-
-/** The buckets of keys, of which each may have an allowance of its own. */
-export function keyBuckets(
-  { buckets }: Pick<GatewayDependencies, "buckets">,
-  name: "key" | "key owner",
-): TokenBuckets {
-  return buckets(name, perMinute(1));
-}
-
-function limiterOf(
-  { buckets }: Pick<GatewayDependencies, "buckets">,
-  name: LimitName,
-  allowance: Allowance,
-): RateLimiter {
-  const made = buckets(name, allowance);
+/** Makes the buckets for this process or shared with others. `requestsPerMinute` is RATE_LIMIT, `null` for `off`. */
+export function createRateLimiters(make: BucketMaker, requestsPerMinute: number | null): RateLimiters {
+  const buckets = withSites(make);
+  const limiterOf = (name: LimitName, allowance: Allowance): RateLimiter => {
+    const made = buckets(name, allowance);
+    return {
+      buckets: made,
+      allowance,
+      spend: async (who, tokens = 1) => rejectIfLimited(await made.take(who, allowance, tokens)),
+    };
+  };
   return {
-    buckets: made,
-    allowance,
-    spend: async (who, tokens = 1) => rejectIfLimited(await made.take(who, allowance, tokens)),
+    fixed(name) {
+      const { tokens, seconds } = rateLimits[name];
+      return limiterOf(name, { requests: tokens, seconds });
+    },
+    requests(name) {
+      if (requestsPerMinute === null) return null;
+      const tokens = name === "session" ? Math.min(requestsPerMinute, mostOfSession) : requestsPerMinute;
+      return limiterOf(name, perMinute(tokens));
+    },
+    keys: (name) => buckets(name, perMinute(1)),
   };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createRateLimiters } from "./rate-limits.ts";
 import { createTokenBucketStore } from "#limits/token-bucket-store.ts";
 import { read } from "#records/read.ts";
 import { forEachEngine } from "#tests/database/engines.ts";
@@ -12,11 +13,14 @@ forEachEngine((engine) => {
       gatewayUnderTest({
         limits: { requestsPerMinute: null, bodyBytes: 16_384, responseTimeout: 60_000 },
         read: (call, context) => read(engine.database, call, context),
-        buckets: sharedBuckets(createTokenBucketStore(engine.database), {
-          clock,
-          log: readableLog(),
-          timeout: 30_000,
-        }),
+        rateLimiters: createRateLimiters(
+          sharedBuckets(createTokenBucketStore(engine.database), {
+            clock,
+            log: readableLog(),
+            timeout: 30_000,
+          }),
+          null,
+        ),
         clock,
       });
     const [one, other] = [process(), process()];

@@ -4,9 +4,8 @@ import type { CallPath } from "#contract/calls/calls.ts";
 import { clientNetwork } from "#gateway/http/client-address.ts";
 import { rejectIfLimited } from "#gateway/http/retry-after.ts";
 import type { GatewayContext, RequestBudget } from "#gateway/gateway-env.ts";
-import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import { callerOf } from "./caller.ts";
-import { fixedLimit } from "./rate-limits.ts";
+import type { RateLimiters } from "./rate-limits.ts";
 
 const verification: CallPath = "/script/ABSRECORDVERIFY";
 
@@ -25,14 +24,12 @@ type MissBudget = Omit<RequestBudget, "membersPerToken">;
  * is therefore charged before it is read, so that concurrent ones count too, and a hit or a failure gets its token back. The limit applies
  * even with RATE_LIMIT=off.
  */
-export function chargeMisses(
-  dependencies: Pick<GatewayDependencies, "buckets" | "networkSettings">,
-): ChargeMisses {
-  const clients = fixedLimit(dependencies, "verification miss");
-  const addresses = fixedLimit(dependencies, "verification miss by address");
+export function chargeMisses(limiters: RateLimiters): ChargeMisses {
+  const clients = limiters.fixed("verification miss");
+  const addresses = limiters.fixed("verification miss by address");
   const budgetsOf = (c: GatewayContext): readonly MissBudget[] => {
     const { isAddressCharged, name } = callerOf(c);
-    const network = clientNetwork(c, dependencies.networkSettings.trustedProxies);
+    const network = clientNetwork(c);
     return [
       ...(isAddressCharged ? [{ ...addresses, name: network }] : []),
       ...(name === null ? [] : [{ ...clients, name }]),

@@ -3,13 +3,7 @@ import { Hono } from "hono";
 import { listCalls } from "#contract/lists/list-calls.ts";
 import type { ListedVessel, OpenedList, ListMember } from "#contract/lists/lists.ts";
 import { requestActor, requireUser } from "#gateway/account/require-user.ts";
-import type {
-  GatewayDependencies,
-  Operation,
-  RecordReads,
-  RequestLimits,
-  UserServices,
-} from "#gateway/dependencies.ts";
+import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import type { GatewayContext, GatewayEnv } from "#gateway/gateway-env.ts";
 import { contentDisposition } from "#gateway/http/content-disposition.ts";
 import { mountCalls } from "#gateway/mount-calls.ts";
@@ -19,18 +13,20 @@ import { dayOfEpoch } from "#rules/dates.ts";
 import { recordFileSuffix } from "#contract/page/record-state.ts";
 import { listExportText } from "#text/record/lists.ts";
 import { clientNetwork } from "#gateway/http/client-address.ts";
-import { fixedLimit } from "#gateway/limits/rate-limits.ts";
+import type { RateLimiters } from "#gateway/limits/rate-limits.ts";
 import { listSummaries, openList } from "./opened-list.ts";
 
+type ListDependencies = Pick<
+  GatewayDependencies,
+  "clock" | "listedVessels" | "lists" | "rateLimiters" | "read" | "recordVersion"
+>;
+
 /** The routes of the user's own lists; each rejects visitors with `unauthorised`. */
-export function listRoutes(
-  dependencies: RecordReads & UserServices & RequestLimits & Operation,
-): Hono<GatewayEnv> {
+export function listRoutes(dependencies: ListDependencies): Hono<GatewayEnv> {
   const { clock, recordVersion, listedVessels, lists } = dependencies;
   const app = new Hono<GatewayEnv>();
-  const actorOf = requestActor(dependencies);
-  const contextOf = (c: GatewayContext) => readContext(c, dependencies);
-  const countVessels = listVesselLimit(dependencies);
+  const contextOf = (c: GatewayContext) => readContext(c, clock);
+  const countVessels = listVesselLimit(dependencies.rateLimiters);
   mountCalls(app, listCalls, requireUser, {
     "GET /api/lists": async (c) => ({
       lists: await listSummaries(dependencies, requireUser(c).user.id, contextOf(c)),
@@ -48,14 +44,14 @@ export function listRoutes(
       const members = customerNumber === undefined ? await listedVessels.find(choice) : [];
       await countVessels(c, members);
       const list = { userId: requireUser(c).user.id, name, customerNumber: customerNumber ?? null, members };
-      const id = await lists.createList(actorOf(c), list);
+      const id = await lists.createList(requestActor(c), list);
       const unknown = members.filter(({ assetnum }) => assetnum === null).length;
       return { id, added: members.length, known: 0, unknown };
     },
     "POST /api/lists/:id/name": (c, { id, body }) => lists.renameList(ownedList(c, id), body.name),
     "POST /api/lists/:id/merge": (c, { id, body }) =>
-      lists.mergeLists(actorOf(c), ownedList(c, id), body.from),
-    "POST /api/lists/:id/delete": (c, { id }) => lists.deleteList(actorOf(c), ownedList(c, id)),
+      lists.mergeLists(requestActor(c), ownedList(c, id), body.from),
+    "POST /api/lists/:id/delete": (c, { id }) => lists.deleteList(requestActor(c), ownedList(c, id)),
     "POST /api/lists/:id/vessels": async (c, { id, body }) => {
       const chosen = await listedVessels.find(body);
       await countVessels(c, chosen);
@@ -91,10 +87,10 @@ function csvOf(vessels: readonly ListedVessel[]): string {
 }
 
 /** Returns a function that counts vessels before they are added to a list. It rejects with `tooManyRequests`. */
-function listVesselLimit(dependencies: Pick<GatewayDependencies, "buckets" | "networkSettings">) {
-  const vessels = fixedLimit(dependencies, "list vessels by address");
+function listVesselLimit(limiters: RateLimiters) {
+  const vessels = limiters.fixed("list vessels by address");
   return async (c: GatewayContext, added: readonly ListMember[]): Promise<void> => {
     if (added.length === 0) return;
-    await vessels.spend(clientNetwork(c, dependencies.networkSettings.trustedProxies), added.length);
+    await vessels.spend(clientNetwork(c), added.length);
   };
 }

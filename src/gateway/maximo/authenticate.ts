@@ -7,22 +7,21 @@ import { clientOf } from "#gateway/account/account-cookies.ts";
 import { clientNetwork } from "#gateway/http/client-address.ts";
 import { rejectIfLimited } from "#gateway/http/retry-after.ts";
 import type { GatewayContext, Guard } from "#gateway/gateway-env.ts";
-import type { GatewayDependencies, Identities, Operation, RequestLimits } from "#gateway/dependencies.ts";
-import { requestLimit } from "#gateway/limits/rate-limits.ts";
+import type { GatewayDependencies, Identities } from "#gateway/dependencies.ts";
 import { type Credentials, credentialsOf, apiSessionCookie } from "./credentials.ts";
 import { booleanParameter } from "./requested-url.ts";
 
+type ClientDependencies = Identities & Pick<GatewayDependencies, "log" | "rateLimiters">;
 type KeyDependencies = Pick<GatewayDependencies, "apiKeyStore" | "apiSessions">;
 
 /**
  * Authenticates the API client, or throws `unauthorised`, `invalidKey` or `emailUnverified`. An address that has failed for a minute's
  * worth of requests is refused with any credentials, because each attempt costs a database query, even one that fails.
  */
-export function authenticateApiClient(dependencies: Identities & RequestLimits & Operation): Guard {
-  const { networkSettings } = dependencies;
-  const failures = requestLimit(dependencies, "failed key")?.buckets;
+export function authenticateApiClient(dependencies: ClientDependencies): Guard {
+  const failures = dependencies.rateLimiters.requests("failed key")?.buckets;
   return async (c) => {
-    const address = clientNetwork(c, networkSettings.trustedProxies);
+    const address = clientNetwork(c);
     rejectIfLimited(failures?.wait(address) ?? 0);
     const credentials = await credentialsOf(c);
     const key = await authenticate(credentials, dependencies).catch(async (error: unknown) => {
@@ -37,12 +36,12 @@ export function authenticateApiClient(dependencies: Identities & RequestLimits &
 /** Stores the client in the request, with a reader whose reads of controlled data are audited. */
 async function setApiClient(
   c: GatewayContext,
-  dependencies: Identities & RequestLimits & Operation,
+  dependencies: ClientDependencies,
   storedKey: StoredApiKey,
   by: Credentials["by"],
 ): Promise<void> {
-  const { accounts, apiKeyStore, log, networkSettings } = dependencies;
-  const event = { actor: storedKey.owner, from: clientOf(c, networkSettings) };
+  const { accounts, apiKeyStore, log } = dependencies;
+  const event = { actor: storedKey.owner, from: clientOf(c) };
   const key = {
     ...storedKey,
     reader: withReadAudit(storedKey.reader, event, (entry) => accounts.audit(entry)),

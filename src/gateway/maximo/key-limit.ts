@@ -1,20 +1,16 @@
 import type { StoredApiKey } from "#accounts/api-keys/api-key-store.ts";
 import type { Guard, RequestBudget } from "#gateway/gateway-env.ts";
-import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import { takeFirstToken, membersPerToken, membersPerTokenOfOperators } from "#gateway/limits/rate-budget.ts";
-import { keyBuckets } from "#gateway/limits/rate-limits.ts";
+import type { RateLimiters } from "#gateway/limits/rate-limits.ts";
 import { perMinute } from "#limits/token-bucket.ts";
 
 /**
- * Rejects the requests of a key beyond its rate limit, which is its own or the common one; `null` means no limit. Anyone may become a
+ * Rejects the requests of a key beyond its rate limit, which is its own or the common one of requests a minute; `null` means no limit. Anyone may become a
  * user and create many keys, so the keys of a user share one bucket and count for the client's address as well. Keys that an operator
  * created have a bucket each, because the operator knows who uses them.
  */
-export function keyLimit(
-  dependencies: Pick<GatewayDependencies, "buckets" | "limits">,
-  addressLimit: Guard,
-): Guard {
-  const budgetOf = keyBudgets(dependencies);
+export function keyLimit(limiters: RateLimiters, common: number | null, addressLimit: Guard): Guard {
+  const budgetOf = keyBudgets(limiters, common);
   return async (c) => {
     const { key } = c.get("apiClient");
     // The user's own bucket comes first, so that a user who has used it up takes no tokens from others at the same address.
@@ -25,10 +21,9 @@ export function keyLimit(
 }
 
 /** The budget of a key or of its owner; `null` if it has no limit. */
-function keyBudgets(dependencies: Pick<GatewayDependencies, "buckets" | "limits">) {
-  const common = dependencies.limits.requestsPerMinute;
-  const keys = keyBuckets(dependencies, "key");
-  const owners = keyBuckets(dependencies, "key owner");
+function keyBudgets(limiters: RateLimiters, common: number | null) {
+  const keys = limiters.keys("key");
+  const owners = limiters.keys("key owner");
   return ({ name, ownerId, requestsPerMinute }: StoredApiKey): RequestBudget | null => {
     const limit = requestsPerMinute ?? common;
     if (limit === null) return null;

@@ -5,55 +5,52 @@ import { deleteCookie, setCookie } from "hono/cookie";
 
 import type { ApiSessions } from "#accounts/api-keys/api-session.ts";
 import { Problem } from "#contract/calls/problem.ts";
-import type { Identities, Operation, RecordReads, RequestLimits } from "#gateway/dependencies.ts";
+import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import type { GatewayContext, GatewayEnv, Guard, Middleware } from "#gateway/gateway-env.ts";
-import { isSecure, type NetworkSettings } from "#gateway/http/request-origin.ts";
+import { isSecure } from "#gateway/http/request-origin.ts";
 import type { ChargeMisses } from "#gateway/limits/verification-misses.ts";
-import { bodyLimit } from "#gateway/middleware/body-limit.ts";
 import { concurrentReads, type RunInSlot } from "#gateway/middleware/concurrent-reads.ts";
 import { guardedBy } from "#gateway/middleware/guards.ts";
 import { timeLimit } from "#gateway/middleware/time-limit.ts";
 import type { CachedReads } from "#gateway/response-cache/cached-reads.ts";
 import { reasonText } from "#text/api/reasons.ts";
 
-import { authenticateApiClient } from "./authenticate.ts";
 import { apiSessionCookie } from "./credentials.ts";
 import { hrefPrefix } from "./href-prefix.ts";
-import { keyLimit } from "./key-limit.ts";
 import { collectionHandler, memberHandler } from "./record-handlers.ts";
 import { booleanParameter, isFormLogin } from "./requested-url.ts";
 
 /** What the routes below `/maximo` share with the other routes. */
 interface SharedParts {
-  readonly addressLimit: Guard;
+  /** Identifies the API client and counts its request. */
+  readonly admitClient: Guard;
   readonly reads: CachedReads;
   readonly charge: ChargeMisses;
   readonly runInSlot: RunInSlot;
 }
 
+type MaximoDependencies = Pick<
+  GatewayDependencies,
+  "apiSessions" | "clock" | "limits" | "maximo" | "metrics" | "withCaller"
+>;
+
 /** The routes below `/maximo`. */
 export function maximoRoutes(
-  dependencies: RecordReads & Identities & RequestLimits & Operation,
-  { addressLimit, charge, reads, runInSlot }: SharedParts,
+  dependencies: MaximoDependencies,
+  { admitClient, charge, reads, runInSlot }: SharedParts,
 ): Hono<GatewayEnv> {
-  const { limits, apiSessions, networkSettings } = dependencies;
+  const { apiSessions, limits, withCaller } = dependencies;
   const bases = ["/oslc", "/api"];
   const at = (path: string) => bases.map((base) => base + path);
   const maximo = new Hono<GatewayEnv>();
 
   maximo.on("GET", at("/error/messages/:code"), errorMessage);
-  maximo.use(timeLimit(dependencies));
-  maximo.use(
-    guardedBy(
-      bodyLimit(limits.bodyBytes),
-      authenticateApiClient(dependencies),
-      keyLimit(dependencies, addressLimit),
-    ),
-  );
+  maximo.use(timeLimit(withCaller, limits.responseTimeout));
+  maximo.use(guardedBy(admitClient));
   maximo.on(["GET", "POST"], at("/logout"), logOut(apiSessions));
-  maximo.use(continueApiSession(apiSessions, networkSettings));
+  maximo.use(continueApiSession(apiSessions));
 
-  maximo.on("GET", [...at(""), ...at("/")], serviceDocument(networkSettings));
+  maximo.on("GET", [...at(""), ...at("/")], serviceDocument);
   maximo.on("GET", at("/whoami"), whoAmI);
   maximo.on(["GET", "POST"], at("/login"), whoAmI);
   maximo.on("POST", [...at(""), ...at("/"), ...at("/j_security_check")], formLogin);
@@ -100,18 +97,16 @@ function logOut(sessions: ApiSessions) {
 }
 
 /** `GET /maximo/oslc`: a small service document, which IBM's clients request to connect. */
-function serviceDocument(networkSettings: NetworkSettings) {
-  return (c: GatewayContext): Response => {
-    const prefix = hrefPrefix(c, networkSettings);
-    const paths = { whoami: "whoami", login: "login", logout: "logout" };
-    const entries = Object.entries(paths).map(([name, path]) => [name, `${prefix}/${path}`] as const);
-    const isLean = c.get("apiClient").isLean;
-    const links = isLean
-      ? entries.map(([name, href]) => [name, { href }] as const)
-      : entries.map(([name, href]) => [`spi:${name}`, { "rdf:resource": href }] as const);
-    c.header("Cache-Control", "no-store");
-    return c.json({ ...Object.fromEntries(links), [isLean ? "href" : "rdf:about"]: prefix });
-  };
+function serviceDocument(c: GatewayContext): Response {
+  const prefix = hrefPrefix(c);
+  const paths = { whoami: "whoami", login: "login", logout: "logout" };
+  const entries = Object.entries(paths).map(([name, path]) => [name, `${prefix}/${path}`] as const);
+  const isLean = c.get("apiClient").isLean;
+  const links = isLean
+    ? entries.map(([name, href]) => [name, { href }] as const)
+    : entries.map(([name, href]) => [`spi:${name}`, { "rdf:resource": href }] as const);
+  c.header("Cache-Control", "no-store");
+  return c.json({ ...Object.fromEntries(links), [isLean ? "href" : "rdf:about"]: prefix });
 }
 
 /** `GET /error/messages/{code}`: what a reason code means. */
@@ -127,12 +122,12 @@ function errorMessage(c: GatewayContext): Response {
 // sent. A key at `/maximo/api` begins one only with `enablesession=1`.
 
 /** Begins a session, or renews one that is in the second half of its life or has another form than this request states. */
-function continueApiSession(sessions: ApiSessions, networkSettings: NetworkSettings): Middleware {
+function continueApiSession(sessions: ApiSessions): Middleware {
   return async (c, next) => {
     const { isLean, key, session } = c.get("apiClient");
     const needsCookie = session ? session.isAging || session.isLean !== isLean : beginsSession(c);
     if (needsCookie) {
-      const protection = { httpOnly: true, secure: isSecure(c, networkSettings), sameSite: "Lax" } as const;
+      const protection = { httpOnly: true, secure: isSecure(c), sameSite: "Lax" } as const;
       setCookie(c, apiSessionCookie, sessions.begin(key, isLean), { path: "/", ...protection });
     }
     await next();

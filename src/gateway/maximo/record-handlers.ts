@@ -3,7 +3,7 @@ import { Problem } from "#contract/calls/problem.ts";
 import type { CallKind } from "#contract/calls/calls.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import { findCallByName } from "#gateway/inner-call.ts";
-import type { Operation, RecordReads, RequestLimits } from "#gateway/dependencies.ts";
+import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import type { CachedReads } from "#gateway/response-cache/cached-reads.ts";
 import { chargeMembers, takeCost } from "#gateway/limits/rate-budget.ts";
 import type { ChargeMisses } from "#gateway/limits/verification-misses.ts";
@@ -13,10 +13,12 @@ import { notModified } from "#gateway/http/entity-tag.ts";
 import type { SharedBody } from "#gateway/http/compression.ts";
 import { hrefPrefix } from "./href-prefix.ts";
 
+type HandlerDependencies = Pick<GatewayDependencies, "clock" | "maximo" | "metrics">;
+
 /** `GET /os/{NAME}` and `/script/{NAME}`. */
 export function collectionHandler(
   kind: CallKind,
-  dependencies: RecordReads & RequestLimits & Operation,
+  { clock, maximo, metrics }: HandlerDependencies,
   reads: CachedReads,
   charge: ChargeMisses,
 ) {
@@ -24,16 +26,14 @@ export function collectionHandler(
     const { name, path } = findCallByName(kind, c.req.param("name") ?? "");
     const call: RecordCall = { kind, name, parameters: await parametersOf(c) };
     const { isLean } = c.get("apiClient");
-    const context = contextOf(c, dependencies);
+    const context = contextOf(c, clock);
     const response = await reads.get({
       path,
       key: JSON.stringify(["collection", isLean, context.origin, path, call.parameters]),
       context,
       signal: c.get("signal"),
       read: (context) =>
-        charge(c, path, () =>
-          dependencies.metrics.timeRead(path, () => dependencies.maximo.read(call, context, isLean)),
-        ),
+        charge(c, path, () => metrics.timeRead(path, () => maximo.read(call, context, isLean))),
     });
     await chargeMembers(c, response.members);
     return recordResponse(c, response.body);
@@ -41,21 +41,20 @@ export function collectionHandler(
 }
 
 /** `GET /os/{NAME}/{restid}`. */
-export function memberHandler(dependencies: RecordReads & RequestLimits & Operation, reads: CachedReads) {
+export function memberHandler({ clock, maximo, metrics }: HandlerDependencies, reads: CachedReads) {
   return async (c: GatewayContext): Promise<Response> => {
     const { id = "" } = c.req.param();
     const { name, path } = findCallByName("os", c.req.param("name") ?? "");
     const parameters = (await parametersOf(c)).map(([name, value]) => [withoutAlias(name), value] as const);
     const call = { kind: "os", name, id, parameters } as const;
     const { isLean } = c.get("apiClient");
-    const context = contextOf(c, dependencies);
+    const context = contextOf(c, clock);
     const response = reads.get({
       path,
       key: JSON.stringify(["member", id, isLean, context.origin, path, parameters]),
       context,
       signal: c.get("signal"),
-      read: (context) =>
-        dependencies.metrics.timeRead(path, () => dependencies.maximo.readMember(call, context, isLean)),
+      read: (context) => metrics.timeRead(path, () => maximo.readMember(call, context, isLean)),
     });
     const { body } = await response.catch((error: unknown) => {
       const isMissing = error instanceof Problem && error.code === "notFound";
@@ -79,13 +78,13 @@ async function parametersOf(c: GatewayContext): Promise<RecordCall["parameters"]
 }
 
 /** A key reads what its owner may read; a key that an operator created reads what a visitor may read. */
-function contextOf(c: GatewayContext, { clock, networkSettings }: RequestLimits & Operation): ReadContext {
+function contextOf(c: GatewayContext, clock: () => number): ReadContext {
   const today = dayOfEpoch(clock());
   const pay = (tokens: number) => takeCost(c, tokens);
   return {
     reader: c.get("apiClient").key.reader,
     today,
-    origin: hrefPrefix(c, networkSettings),
+    origin: hrefPrefix(c),
     chargeTokens: pay,
   };
 }

@@ -2,6 +2,9 @@ import { Hono } from "hono";
 import { expect, test } from "vitest";
 import type { GatewayEnv } from "#gateway/gateway-env.ts";
 import { problemResponse } from "#gateway/problem-response.ts";
+import { createRateLimiters } from "#gateway/limits/rate-limits.ts";
+import { guardedBy } from "#gateway/middleware/guards.ts";
+import { networkOf } from "#gateway/middleware/request-id.ts";
 import { localBuckets } from "#limits/token-bucket.ts";
 import { problemOf, start, testDependencies } from "#tests/gateway/gateway-under-test.ts";
 import { attemptLimit } from "./attempt-limit.ts";
@@ -10,10 +13,14 @@ import { attemptLimit } from "./attempt-limit.ts";
 function limitedApp() {
   let now = start;
   const networkSettings = { publicUrl: null, trustedProxies: 0 };
-  const dependencies = { networkSettings, buckets: localBuckets(() => now) };
+  const limiters = createRateLimiters(
+    localBuckets(() => now),
+    null,
+  );
   const app = new Hono<GatewayEnv>();
-  app.onError(problemResponse(testDependencies({ networkSettings })));
-  app.use(attemptLimit(dependencies, "credentials")((c) => c.req.query("email") ?? ""));
+  app.onError(problemResponse(testDependencies()));
+  app.use(guardedBy(networkOf(networkSettings)));
+  app.use(attemptLimit(limiters, "credentials")((c) => c.req.query("email") ?? ""));
   app.get("/", (c) => c.text("wrong password"));
   const attempt = (email: string, from = "192.0.2.1") =>
     app.request(

@@ -1,8 +1,7 @@
 // Limits attempts at credentials far below the rate of reads, even with RATE_LIMIT=off.
 import { clientNetwork } from "#gateway/http/client-address.ts";
-import { fixedLimit } from "#gateway/limits/rate-limits.ts";
+import type { RateLimiters } from "#gateway/limits/rate-limits.ts";
 import type { GatewayContext, Middleware } from "#gateway/gateway-env.ts";
-import type { GatewayDependencies } from "#gateway/dependencies.ts";
 
 /** Characters of a name that are compared; an email address has at most 254. */
 const maxNameLength = 320;
@@ -17,13 +16,13 @@ export type AttemptLimit = (nameOf: (c: GatewayContext) => string | Promise<stri
  * behind it.
  */
 export function attemptLimit(
-  dependencies: Pick<GatewayDependencies, "buckets" | "networkSettings">,
+  limiters: RateLimiters,
   purpose: "credentials" | "verification emails" | "test emails",
 ): AttemptLimit {
-  const addresses = fixedLimit(dependencies, `${purpose} by address`);
-  const accounts = fixedLimit(dependencies, `${purpose} by account`);
+  const addresses = limiters.fixed(`${purpose} by address`);
+  const accounts = limiters.fixed(`${purpose} by account`);
   return (nameOf) => async (c, next) => {
-    const address = clientNetwork(c, dependencies.networkSettings.trustedProxies);
+    const address = clientNetwork(c);
     const name = (await nameOf(c)).trim().toLowerCase().slice(0, maxNameLength);
     await addresses.spend(address);
     if (name !== "") await accounts.spend(`${address} ${name}`);

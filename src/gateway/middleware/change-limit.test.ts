@@ -3,6 +3,9 @@ import { describe, expect, test } from "vitest";
 import { visitor } from "#contract/account/reader.ts";
 import type { GatewayEnv } from "#gateway/gateway-env.ts";
 import { problemResponse } from "#gateway/problem-response.ts";
+import { createRateLimiters } from "#gateway/limits/rate-limits.ts";
+import { guardedBy } from "#gateway/middleware/guards.ts";
+import { networkOf } from "#gateway/middleware/request-id.ts";
 import { localBuckets } from "#limits/token-bucket.ts";
 import { start, testDependencies } from "#tests/gateway/gateway-under-test.ts";
 import { changeLimit } from "./change-limit.ts";
@@ -10,16 +13,20 @@ import { changeLimit } from "./change-limit.ts";
 /** An app with the limit alone, whose user is named in the address. */
 function limitedApp() {
   let now = start;
-  const dependencies = testDependencies({ buckets: localBuckets(() => now) });
+  const limiters = createRateLimiters(
+    localBuckets(() => now),
+    null,
+  );
   const app = new Hono<GatewayEnv>();
-  app.onError(problemResponse(dependencies));
+  app.onError(problemResponse(testDependencies()));
+  app.use(guardedBy(networkOf({ publicUrl: null, trustedProxies: 0 })));
   app.use(async (c, next) => {
     const id = c.req.query("user") ?? "";
     const user = id === "" ? null : { ...ann, id };
     c.set("session", { token: "t", user, reader: visitor });
     await next();
   });
-  app.use(changeLimit(dependencies));
+  app.use(changeLimit(limiters));
   app.post("/", (c) => c.text("changed"));
   const change = async (user: string, address: string) => {
     const socket = { remoteAddress: address };

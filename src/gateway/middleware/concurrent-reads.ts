@@ -1,7 +1,6 @@
 import { type RunningDeadline, startDeadline } from "#async/deadline.ts";
 import { clientNetwork } from "#gateway/http/client-address.ts";
 import type { GatewayContext, Middleware } from "#gateway/gateway-env.ts";
-import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import { callerOf } from "#gateway/limits/caller.ts";
 import { createReadSlots, type SlotBounds } from "#gateway/limits/read-slots.ts";
 
@@ -16,21 +15,21 @@ export type RunInSlot = <Result>(c: GatewayContext, read: () => Promise<Result>)
 
 /**
  * Bounds the concurrent reads of a session, of a key that an operator created, of all keys of a user, or otherwise of an address; and of all
- * sessions and users of an address together. Further reads wait until the client disconnects or the response times out. A slot is held
+ * sessions and users of an address together. Further reads wait until the client disconnects or `responseTimeout` milliseconds have passed. A slot is held
  * until the read has ended, even if the client has disconnected, so that requests which are aborted and repeated do not accumulate.
  */
 export function readSlots(
-  { limits, networkSettings }: Pick<GatewayDependencies, "limits" | "networkSettings">,
+  responseTimeout: number,
   bounds: SlotBounds = defaultBounds,
   ofAddress: SlotBounds | null = addressBounds,
 ): RunInSlot {
   const slots = createReadSlots(bounds);
   const addresses = ofAddress && createReadSlots(ofAddress);
   return async (c, read) => {
-    const address = clientNetwork(c, networkSettings.trustedProxies);
+    const address = clientNetwork(c);
     const { isAddressCharged, name } = callerOf(c);
     let deadline: RunningDeadline | undefined;
-    const waitingSignal = () => (deadline ??= startDeadline(limits.responseTimeout, c.req.raw.signal)).signal;
+    const waitingSignal = () => (deadline ??= startDeadline(responseTimeout, c.req.raw.signal)).signal;
     const releases: (() => void)[] = [];
     try {
       releases.push(await slots.acquire(name ?? `address ${address}`, waitingSignal));

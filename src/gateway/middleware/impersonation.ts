@@ -10,7 +10,7 @@ import { suggestionsPath } from "#contract/search/suggestions.ts";
 import type { GatewayContext, Guard } from "#gateway/gateway-env.ts";
 import { loggedPath } from "#gateway/http/logged-path.ts";
 import { jsonBody } from "#gateway/http/request-body.ts";
-import type { GatewayDependencies } from "#gateway/dependencies.ts";
+import type { Identities } from "#gateway/dependencies.ts";
 
 /** Paths that return neither records nor data of the user. */
 const unauditedPaths = new Set(["/api/portal", "/api/captcha", "/api/events", "/site.webmanifest"]);
@@ -27,10 +27,7 @@ const readPaths: ReadonlySet<string> = new Set([...innerCallPaths, suggestionsPa
 const controlCharacters = new RegExp(controlCharacter, "gu");
 
 /** Writes every impersonated read to the audit log, and rejects every change with `notPermitted`. */
-export function impersonation({
-  accounts,
-  networkSettings,
-}: Pick<GatewayDependencies, "accounts" | "networkSettings">): Guard {
+export function impersonation({ accounts }: Pick<Identities, "accounts">): Guard {
   return (c) => {
     const { user } = c.get("session");
     const { method, path } = c.req;
@@ -47,7 +44,7 @@ export function impersonation({
       actor,
       subject: user,
       what: await describeRequest(c),
-      from: clientOf(c, networkSettings),
+      from: clientOf(c),
     });
     if (!isRead) throw new Problem("notPermitted");
   }

@@ -2,7 +2,6 @@
 import type { GatewayContext, Middleware } from "#gateway/gateway-env.ts";
 import { dataPolicy } from "#gateway/http/content-security-policy.ts";
 import { isSecure } from "#gateway/http/request-origin.ts";
-import type { NetworkSettings } from "#gateway/http/request-origin.ts";
 
 const headers = {
   "X-Content-Type-Options": "nosniff",
@@ -20,24 +19,19 @@ const plainHeaders = { ...headers, "Content-Security-Policy": dataPolicy };
 const secureHeaders = { ...plainHeaders, "Strict-Transport-Security": strictTransport };
 
 /** The security headers of a response with data. */
-export function securityHeadersOf(
-  c: GatewayContext,
-  networkSettings: NetworkSettings,
-): Readonly<Record<string, string>> {
-  return isSecure(c, networkSettings) ? secureHeaders : plainHeaders;
+export function securityHeadersOf(c: GatewayContext): Readonly<Record<string, string>> {
+  return isSecure(c) ? secureHeaders : plainHeaders;
 }
 
 /** Adds the headers that a route has not set itself. */
-export function addSecurityHeaders(c: GatewayContext, sent: Headers, networkSettings: NetworkSettings): void {
-  for (const [name, value] of Object.entries(securityHeadersOf(c, networkSettings))) {
+export function addSecurityHeaders(c: GatewayContext, sent: Headers): void {
+  for (const [name, value] of Object.entries(securityHeadersOf(c))) {
     if (!sent.has(name)) sent.set(name, value);
   }
 }
 
 /** Adds the headers to every response that the following middleware returns. */
-export function securityHeaders(networkSettings: NetworkSettings): Middleware {
-  return async (c, next) => {
-    await next();
-    addSecurityHeaders(c, c.res.headers, networkSettings);
-  };
-}
+export const securityHeaders: Middleware = async (c, next) => {
+  await next();
+  addSecurityHeaders(c, c.res.headers);
+};

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { Hono } from "hono";
 import { visitor } from "#contract/account/reader.ts";
 import type { GatewayEnv } from "#gateway/gateway-env.ts";
+import { createRateLimiters } from "#gateway/limits/rate-limits.ts";
 import { localBuckets } from "#limits/token-bucket.ts";
 import { gatewayUnderTest, problemOf, start } from "#tests/gateway/gateway-under-test.ts";
 import { guardedBy } from "./guards.ts";
@@ -71,7 +72,16 @@ test("counts a signed-in user with any form of cookie", async () => {
     });
     return next();
   });
-  app.use(guardedBy(sessionLimit({ buckets: localBuckets(() => start), limits })));
+  app.use(
+    guardedBy(
+      sessionLimit(
+        createRateLimiters(
+          localBuckets(() => start),
+          limits.requestsPerMinute,
+        ),
+      ),
+    ),
+  );
   app.get("/", (c) => c.text("read"));
   app.onError((error, c) => c.text(error.message, 429));
   const statuses: number[] = [];

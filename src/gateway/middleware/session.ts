@@ -2,7 +2,7 @@
 import type { Session } from "#accounts/sessions/session.ts";
 import { clientOf, hasAccountCookie } from "#gateway/account/account-cookies.ts";
 import type { GatewayContext, Guard } from "#gateway/gateway-env.ts";
-import type { GatewayDependencies } from "#gateway/dependencies.ts";
+import type { Identities } from "#gateway/dependencies.ts";
 import { requestCookies, sendCookie } from "#gateway/http/cookies.ts";
 import { isSecure } from "#gateway/http/request-origin.ts";
 
@@ -13,14 +13,10 @@ export const antiForgeryCookie = "XSRF-TOKEN";
  * Resumes the session of a signed-in user or of a visitor, or begins a visitor session, and sets the cookies that the browser lacks.
  * Visitor sessions need no database query.
  */
-export function session({
-  accounts,
-  sessions,
-  networkSettings,
-}: Pick<GatewayDependencies, "accounts" | "sessions" | "networkSettings">): Guard {
+export function session({ accounts, sessions }: Pick<Identities, "accounts" | "sessions">): Guard {
   return (c) => {
-    if (hasAccountCookie(c, networkSettings)) {
-      const resumed = accounts.resumeUserSession(clientOf(c, networkSettings));
+    if (hasAccountCookie(c)) {
+      const resumed = accounts.resumeUserSession(clientOf(c));
       return resumed.then((session) => begin(c, session ?? visitorSession(c)));
     }
     begin(c, visitorSession(c));
@@ -32,12 +28,12 @@ export function session({
     const token = sessions.antiForgeryToken(session);
     // The web app reads this cookie under the fixed name.
     if (requestCookies(c)[antiForgeryCookie] === token) return;
-    const secure = isSecure(c, networkSettings);
+    const secure = isSecure(c);
     sendCookie(c, antiForgeryCookie, token, { path: "/", sameSite: "Lax", secure });
   }
 
   function visitorSession(c: GatewayContext): Session {
-    const secure = isSecure(c, networkSettings);
+    const secure = isSecure(c);
     const name = secure ? `__Host-${visitorSessionCookie}` : visitorSessionCookie;
     const resumed = sessions.resume(requestCookies(c)[name]);
     const session = resumed ?? sessions.begin();

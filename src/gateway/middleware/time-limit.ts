@@ -4,18 +4,17 @@ import type { GatewayContext, Middleware } from "#gateway/gateway-env.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 
 /**
- * Responds with `unavailable` if the response has not begun within `limits.responseTimeout`; the body may take longer. Runs the request
+ * Responds with `unavailable` if the response has not begun within `responseTimeout` milliseconds; the body may take longer. Runs the request
  * under a signal that aborts at the same time, or when the client disconnects, so that reads without a waiting client are cancelled.
  */
-export function timeLimit({
-  limits,
-  networkSettings,
-  withCaller,
-}: Pick<GatewayDependencies, "limits" | "networkSettings" | "withCaller">): Middleware {
+export function timeLimit(
+  withCaller: GatewayDependencies["withCaller"],
+  responseTimeout: number,
+): Middleware {
   return async (c, next) => {
-    const deadline = new Deadline(c, limits.responseTimeout);
+    const deadline = new Deadline(c, responseTimeout);
     c.set("signal", deadline.signal);
-    const callerName = clientNetwork(c, networkSettings.trustedProxies);
+    const callerName = clientNetwork(c);
     const caller = { signal: deadline.signal, callerName, requestId: c.get("requestId") };
     await deadline.within(withCaller(caller, next));
   };

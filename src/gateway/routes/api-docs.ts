@@ -9,7 +9,7 @@ import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import { requestOrigin } from "#gateway/http/request-origin.ts";
 import { escapeHtml } from "#rules/escape-html.ts";
 
-type DocsDependencies = Pick<GatewayDependencies, "limits" | "product" | "networkSettings">;
+type DocsDependencies = Pick<GatewayDependencies, "limits" | "product">;
 
 /** `GET /api/docs`: docs/api.md and what it links, as the build has rendered them, with the addresses and the rate limit of this installation. */
 export function apiDocs({ files, ...dependencies }: DocsDependencies & Pick<GatewayDependencies, "files">) {
@@ -66,13 +66,10 @@ export function openApiDocument(dependencies: DocsDependencies) {
   };
 }
 
-function installationOf(
-  c: GatewayContext,
-  { limits, product, networkSettings }: DocsDependencies,
-): Installation {
+function installationOf(c: GatewayContext, { limits, product }: DocsDependencies): Installation {
   return {
     ...product,
-    origin: requestOrigin(c, networkSettings),
+    origin: requestOrigin(c),
     requestsPerMinute: limits.requestsPerMinute,
   };
 }

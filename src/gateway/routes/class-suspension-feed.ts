@@ -32,7 +32,7 @@ export function suspensionsFeed(dependencies: ListDependencies) {
     const { page } = readParameters({ page: pageNumber }, c.req.query()).values;
     const members = await readMembers(c, [...filter, ["sort", "-listed"]]);
     const end = page * pageSize;
-    const origin = requestOrigin(c, dependencies.networkSettings);
+    const origin = requestOrigin(c);
     const location = { origin, path, screen: "/suspensions", parameters: filter, page };
     const entries = members.slice(end - pageSize, end).flatMap((member) => entryOf(member, society, origin));
     await chargeMembers(c, entries.length);

@@ -15,10 +15,10 @@ const kinds = ["page-view", "captcha-error", "call-error", "page-error"];
 /** Characters of a text that are logged. */
 const maxLength = 500;
 
-type EventDependencies = Pick<GatewayDependencies, "changes" | "log" | "metrics" | "networkSettings">;
+type EventDependencies = Pick<GatewayDependencies, "changes" | "log" | "metrics">;
 
 /** `POST /api/events` with `{ kind, page, message? }`. */
-export function pageEvents({ changes, log, metrics, networkSettings }: EventDependencies) {
+export function pageEvents({ changes, log, metrics }: EventDependencies) {
   const errors = countLines(log, changes.stopping);
   return async (c: GatewayContext): Promise<Response> => {
     const { kind, page, message } = await jsonBody(c);
@@ -29,7 +29,7 @@ export function pageEvents({ changes, log, metrics, networkSettings }: EventDepe
     const event = { requestId: c.get("requestId"), kind, page: shorten(page), message: shorten(message) };
     if (kind === "page-view") log.debug(event, "A page was viewed.");
     else {
-      const address = clientNetwork(c, networkSettings.trustedProxies);
+      const address = clientNetwork(c);
       errors.count({ address, problem: kind }, event, "A page reported an error.");
     }
     return c.body(null, 204);

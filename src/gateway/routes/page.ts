@@ -63,7 +63,7 @@ interface PageReads {
 
 /** `GET` of any address without a route of its own. */
 export function page(dependencies: PageDependencies, reads: PageReads) {
-  const { files, networkSettings, portal } = dependencies;
+  const { files, portal } = dependencies;
   const cachedPage = createPageCache(dependencies);
   const writePage = pageWriter(dependencies, reads);
 
@@ -91,7 +91,7 @@ export function page(dependencies: PageDependencies, reads: PageReads) {
       writePage(c, { given, portal: portalData, isRendered, refusal });
     const isCacheable = isRendered && c.get("session").user === null && !files.development;
     if (!isCacheable) return sendPage(c, await write(null));
-    const origin = requestOrigin(c, networkSettings);
+    const origin = requestOrigin(c);
     const key = JSON.stringify([origin, portalData]);
     return cachedPage(c, { address: addressOf(c), key, day: portalData.today, write });
   };
@@ -126,7 +126,7 @@ const renderings = { running: 4, waiting: 200 };
 
 /** Returns the function that writes the page of a request. */
 function pageWriter(dependencies: PageDependencies, reads: PageReads) {
-  const { files, networkSettings } = dependencies;
+  const { files } = dependencies;
   const logFailure = failureLog(dependencies);
   const inTurn = createWorkQueue(renderings);
   async function rendered(
@@ -134,7 +134,7 @@ function pageWriter(dependencies: PageDependencies, reads: PageReads) {
     { href, portal }: Pick<ScreenRequest, "href" | "portal">,
     { fail, readCall, readStartPage }: PageCalls,
   ): ReturnType<RenderScreen> {
-    const callerName = clientNetwork(c, networkSettings.trustedProxies);
+    const callerName = clientNetwork(c);
     const render = async () => {
       // Reads that are kept wait for nothing, so that one rendering would follow the other.
       await nextTurn();
@@ -167,7 +167,7 @@ function pageWriter(dependencies: PageDependencies, reads: PageReads) {
     const { vessel } = rendering;
     const failure = screen ? null : (refusal ?? calls.failure());
     if (failure) setRetryAfter(c, failure);
-    const address = new URL(href, requestOrigin(c, networkSettings));
+    const address = new URL(href, requestOrigin(c));
     const content = { address, isPublic: given !== null, portal, vessel, screen, failure };
     return {
       text: completePage(await files.template(address.pathname, screen?.parts), content),

@@ -20,9 +20,9 @@ import type { problemResponse } from "#gateway/problem-response.ts";
 
 /** What the route shares with the other routes. */
 export interface PublicDataParts {
-  /** The guards before the time limit begins, and then those that find out who calls. */
+  /** The guards of the other routes: those before the time limit begins, and those after. */
   readonly arrival: Guard;
-  readonly identity: Guard;
+  readonly identification: Guard;
   readonly readCall: ReadCall;
   readonly countResponse: ResponseCounter;
   readonly respondWithProblem: ReturnType<typeof problemResponse>;
@@ -30,14 +30,14 @@ export interface PublicDataParts {
 
 type PublicDataDependencies = Pick<
   GatewayDependencies,
-  "captcha" | "recordVersion" | "limits" | "networkSettings"
+  "captcha" | "limits" | "networkSettings" | "recordVersion"
 >;
 
 /** Runs the inner call for the session's reader. */
 export function publicData(dependencies: PublicDataDependencies, parts: PublicDataParts) {
   const { recordVersion, limits, networkSettings } = dependencies;
   const { arrival, countResponse, readCall, respondWithProblem } = parts;
-  const guards = inOrder(parts.identity, parseCall, captcha(dependencies.captcha));
+  const guards = inOrder(parts.identification, parseCall, captcha(dependencies.captcha));
 
   async function respond(c: GatewayContext, deadline: Deadline): Promise<Response> {
     const state = recordVersion.asOf();
@@ -49,7 +49,7 @@ export function publicData(dependencies: PublicDataDependencies, parts: PublicDa
     const charging = chargeMembers(c, members);
     if (charging) await charging;
     return body.sendWith(c, {
-      ...securityHeadersOf(c, networkSettings),
+      ...securityHeadersOf(c),
       ...recordHeaders,
       "X-Request-Id": c.get("requestId"),
       "Content-Type": "application/json",
@@ -59,7 +59,8 @@ export function publicData(dependencies: PublicDataDependencies, parts: PublicDa
 
   return async (c: GatewayContext): Promise<Response> => {
     const start = performance.now();
-    c.set("requestId", newRequestId(c, networkSettings));
+    c.set("network", networkSettings);
+    c.set("requestId", newRequestId(c));
     let response: Response;
     try {
       const arriving = runGuards(c, arrival);
@@ -70,7 +71,7 @@ export function publicData(dependencies: PublicDataDependencies, parts: PublicDa
       response = respondWithProblem(error, c);
       response.headers.set("X-Request-Id", c.get("requestId"));
       response.headers.set("Vary", "Accept-Encoding");
-      addSecurityHeaders(c, response.headers, networkSettings);
+      addSecurityHeaders(c, response.headers);
     }
     countResponse(c, response.status, start);
     return response;

@@ -14,20 +14,20 @@ import { dayOfEpoch } from "#rules/dates.ts";
 import { maximumExportRows, searchFileName } from "#rules/search/search-export.ts";
 import { requestText } from "#text/requests.ts";
 
-type ExportDependencies = Pick<GatewayDependencies, "clock" | "networkSettings" | "read" | "recordVersion">;
+type ExportDependencies = Pick<GatewayDependencies, "clock" | "read" | "recordVersion">;
 
 /** The calls whose results can be downloaded. */
 const searchPaths: ReadonlySet<CallPath> = new Set(["/os/ABSRECORDSEARCH", "/script/ABSRECORDFIND"]);
 
 export function searchResults(dependencies: ExportDependencies) {
-  const { clock, recordVersion, networkSettings } = dependencies;
+  const { clock, recordVersion } = dependencies;
   return async (c: GatewayContext): Promise<Response> => {
     const format = await postedFormat(c);
     const { call, parameters } = c.get("innerCall");
     if (!searchPaths.has(call.path)) throw new Problem("badRequest", { message: requestText.searchNeeded });
     const { reader, user } = c.get("session");
     const today = dayOfEpoch(clock());
-    const origin = `${requestOrigin(c, networkSettings)}/maximo/oslc`;
+    const origin = `${requestOrigin(c)}/maximo/oslc`;
     const record = await recordVersion.asOf();
     const { members, total } = await readSearchRows(
       dependencies,

@@ -11,10 +11,7 @@ import { requestOrigin } from "#gateway/http/request-origin.ts";
 import { ListCache } from "#gateway/response-cache/list-cache.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
 
-type SitemapDependencies = Pick<
-  GatewayDependencies,
-  "clock" | "networkSettings" | "portal" | "readSitemap" | "recordVersion"
->;
+type SitemapDependencies = Pick<GatewayDependencies, "clock" | "portal" | "readSitemap" | "recordVersion">;
 
 /** Areas without content of their own, and searches, of which there is no end. */
 const notCrawled = [
@@ -28,22 +25,22 @@ const notCrawled = [
 ];
 
 /** A record with invented vessels belongs into no search engine. */
-export function robots({ networkSettings, portal }: SitemapDependencies) {
+export function robots({ portal }: SitemapDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
     const { invented } = await portal(c.get("session"));
     const disallowed = invented === "none" ? notCrawled : ["/"];
     const lines = ["User-agent: *", ...disallowed.map((path) => `Disallow: ${path}`)];
-    if (invented === "none") lines.push("", `Sitemap: ${requestOrigin(c, networkSettings)}/sitemap.xml`);
+    if (invented === "none") lines.push("", `Sitemap: ${requestOrigin(c)}/sitemap.xml`);
     return c.text([...lines, ""].join("\n"), 200, { "Cache-Control": "no-cache" });
   };
 }
 
 /** The index at `/sitemap.xml`, and the files at `/sitemaps/1.xml` and so on. */
-export function sitemap({ clock, networkSettings, readSitemap, recordVersion }: SitemapDependencies) {
+export function sitemap({ clock, readSitemap, recordVersion }: SitemapDependencies) {
   const cache = new ListCache<SharedBody>(recordVersion);
   return async (c: GatewayContext): Promise<Response> => {
     const file = fileOf(c.req.param("file"));
-    const origin = requestOrigin(c, networkSettings);
+    const origin = requestOrigin(c);
     const state = { version: await recordVersion.current(), day: dayOfEpoch(clock()) };
     const body = await cache.get(`${file} ${origin}`, state, async () => {
       const { files, vessels, version } = await readSitemap(file);

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { suggestionsAction, type SuggestionsResponse } from "#contract/search/suggestions.ts";
 import { captchaOff } from "#gateway/captcha/verifier.ts";
 import { createSuggestionPasses } from "#gateway/suggestions/suggestion-pass.ts";
+import { createRateLimiters } from "#gateway/limits/rate-limits.ts";
 import { localBuckets } from "#limits/token-bucket.ts";
 import { captchaToken, gatewayUnderTest, problemOf, start } from "#tests/gateway/gateway-under-test.ts";
 
@@ -14,16 +15,16 @@ const company = { customer_number: "C1", customer_name: "Meridian AS", customer_
 function setup(changes: Parameters<typeof gatewayUnderTest>[0] = {}) {
   let now = start;
   const clock = () => now;
-  const buckets = localBuckets(clock);
+  const rateLimiters = createRateLimiters(localBuckets(clock), changes.limits?.requestsPerMinute ?? 600);
   const reads: (readonly [string, string])[] = [];
   const suggestions = {
-    passes: createSuggestionPasses("a secret", { buckets, clock }),
+    passes: createSuggestionPasses("a secret", { rateLimiters, clock }),
     read: (text: string, today: string) => {
       reads.push([text, today]);
       return Promise.resolve({ vessels: [], companies: [company] });
     },
   };
-  const browser = gatewayUnderTest({ clock, buckets, suggestions, ...changes });
+  const browser = gatewayUnderTest({ clock, rateLimiters, suggestions, ...changes });
   const passOf = async (): Promise<string> => {
     const response = await browser.post(path, { text: "me", recaptchaToken });
     return ((await response.json()) as SuggestionsResponse).pass ?? "";

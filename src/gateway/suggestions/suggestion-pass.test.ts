@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 
+import { createRateLimiters } from "#gateway/limits/rate-limits.ts";
 import { localBuckets } from "#limits/token-bucket.ts";
 import { createSuggestionPasses } from "./suggestion-pass.ts";
 
@@ -8,7 +9,8 @@ const fiveMinutes = 5 * 60 * 1000;
 function setup(secret = "a secret") {
   let now = Date.UTC(2026, 10, 20, 12);
   const clock = () => now;
-  const passes = createSuggestionPasses(secret, { buckets: localBuckets(clock), clock });
+  const rateLimiters = createRateLimiters(localBuckets(clock), null);
+  const passes = createSuggestionPasses(secret, { rateLimiters, clock });
   const useMany = async (pass: string, times: number) => {
     const results: boolean[] = [];
     for (let time = 1; time <= times; time += 1) results.push(await passes.use(pass, "session"));

@@ -4,8 +4,7 @@ import { randomBytes } from "node:crypto";
 
 import { equalInConstantTime, sign } from "#accounts/sessions/signature.ts";
 import { suggestionPassUse } from "#contract/search/suggestions.ts";
-import { fixedLimit } from "#gateway/limits/rate-limits.ts";
-import type { BucketMaker } from "#limits/token-bucket.ts";
+import type { RateLimiters } from "#gateway/limits/rate-limits.ts";
 
 export interface SuggestionPasses {
   /** Returns a new pass for the session with this token. */
@@ -15,14 +14,17 @@ export interface SuggestionPasses {
 }
 
 interface Dependencies {
-  readonly buckets: BucketMaker;
+  readonly rateLimiters: RateLimiters;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
 }
 
 /** Creates the passes that are signed with one secret. */
-export function createSuggestionPasses(secret: string, { buckets, clock }: Dependencies): SuggestionPasses {
-  const calls = fixedLimit({ buckets }, "suggestion pass").buckets;
+export function createSuggestionPasses(
+  secret: string,
+  { clock, rateLimiters }: Dependencies,
+): SuggestionPasses {
+  const calls = rateLimiters.fixed("suggestion pass").buckets;
   const signatureOf = (claim: string, session: string) =>
     sign(secret, "suggestion-pass", `${claim}\n${session}`);
   return {

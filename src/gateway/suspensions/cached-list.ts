@@ -8,7 +8,7 @@ import { type Built, ListCache } from "#gateway/response-cache/list-cache.ts";
 
 export type ListDependencies = Pick<
   GatewayDependencies,
-  "readSuspensionList" | "portal" | "networkSettings" | "clock" | "recordVersion"
+  "readSuspensionList" | "portal" | "clock" | "recordVersion"
 >;
 
 type Parameters = readonly (readonly [name: string, value: string])[];
@@ -23,12 +23,12 @@ interface Format<Value> {
  * a parameter's value.
  */
 export function cachedList<Value>(
-  { clock, networkSettings, readSuspensionList, recordVersion }: ListDependencies,
+  { clock, readSuspensionList, recordVersion }: ListDependencies,
   { render }: Format<Value>,
 ) {
   const cache = new ListCache<Value>(recordVersion);
   return async (c: GatewayContext, parameters: Parameters): Promise<Value> => {
-    const context = readContext(c, { clock, networkSettings });
+    const context = readContext(c, clock);
     const build = async (): Promise<Built<Value>> => {
       const { members, version } = await readSuspensionList(parameters, context);
       return { version, ...render(members) };
