@@ -190,6 +190,7 @@ export const webFolders = {
       "web/period-lane",
       "web/record-links",
       "web/released-groups",
+      "web/vessel-columns",
     ],
     types: declarations,
     packages: modules.web.packages,

@@ -1,8 +1,7 @@
 // What a calendar shows of a due item. The same item has the same id in every file and for every subscriber.
 import { createHash } from "node:crypto";
-import { earlierLoss } from "#rules/class/earlier-loss.ts";
 import { formatDate, isoDay } from "#rules/dates.ts";
-import { notReinstatedSentence } from "#text/record/class-loss.ts";
+import { earlierLossSentence } from "#text/record/class-loss.ts";
 import { calendarEventText as text } from "#text/record/calendar.ts";
 import { vesselAddress } from "#contract/page/public-addresses.ts";
 import type { DueItemMember } from "#contract/record-sets/due-item.ts";
@@ -71,13 +70,12 @@ const kindOf = ({ kind }: CalendarItem): keyof typeof screens =>
 /** What follows from the record only, so that an event does not change from one day to the next. */
 function describe(item: CalendarItem): string {
   const { class_state, imo_num, is_class_lost, number, window_end, window_start } = item;
-  const loss = earlierLoss(item);
   const hasWindow = window_start !== null || window_end !== null;
   const lines = [
     imo_num ? text.imoNumber({ number: imo_num }) : "",
     number ? text.itemNumber({ number }) : "",
     is_class_lost && class_state?.label ? text.classLost({ state: class_state.label }) : "",
-    loss ? notReinstatedSentence(loss) : "",
+    earlierLossSentence(item),
     hasWindow ? text.surveyWindow({ start: formatDate(window_start), end: formatDate(window_end) }) : "",
     text.see,
   ];

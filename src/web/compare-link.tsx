@@ -57,7 +57,7 @@ export function SelectedVessels({ count, onClear, vessels }: SelectedVesselsProp
 
 interface ComparableVessel {
   readonly key: VesselKey;
-  readonly name: string;
+  readonly name: string | null;
 }
 
 const comparable = {

@@ -1,8 +1,7 @@
 // The columns of a due plan as a spreadsheet, which the page and `GET /api/v1/due` write.
-import { earlierLoss } from "#rules/class/earlier-loss.ts";
+import { vesselFileColumns } from "#contract/members/vessel-file-columns.ts";
 import { dueKinds, windowStatuses } from "#rules/due/due-window.ts";
 import { columnsOf, type SpreadsheetColumn } from "#rules/spreadsheets/spreadsheet-column.ts";
-import { notReinstatedSentence } from "#text/record/class-loss.ts";
 import { dueKindNames } from "#text/record/due-chart.ts";
 import { dueColumnText, windowStatusNames } from "#text/record/due-plan.ts";
 
@@ -11,18 +10,19 @@ import type { DueItemMember } from "#contract/record-sets/due-item.ts";
 /** The columns in the order of the file. */
 export function dueFileColumns(): readonly SpreadsheetColumn<DueItemMember>[] {
   const { day, text } = columnsOf<DueItemMember>();
+  const vessel = vesselFileColumns<DueItemMember>((item) => item, {
+    since: dueColumnText.classSince,
+    reason: dueColumnText.classReason,
+  });
   return [
     text(dueColumnText.vessel, 30, ({ vessel_name }) => vessel_name),
-    text(dueColumnText.imoNumber, 12, ({ imo_num }) => imo_num),
-    text(dueColumnText.classNumber, 14, ({ class_num }) => class_num),
-    text(dueColumnText.classState, 16, ({ class_state }) => class_state?.label),
-    day(dueColumnText.classSince, ({ class_state_date }) => class_state_date),
-    text(dueColumnText.classReason, 24, ({ class_state_reason }) => class_state_reason),
+    vessel.imoNumber,
+    vessel.classNumber,
+    vessel.classState,
+    vessel.since,
+    vessel.reason,
     text(dueColumnText.classLost, 16, ({ is_class_lost }) => yesOrNo(is_class_lost)),
-    text(dueColumnText.earlierLoss, 40, (item) => {
-      const loss = earlierLoss(item);
-      return loss ? notReinstatedSentence(loss) : "";
-    }),
+    vessel.earlierLoss,
     text(dueColumnText.kind, 12, dueKindName),
     text(dueColumnText.item, 36, ({ name }) => name),
     text(dueColumnText.number, 18, ({ number }) => number),

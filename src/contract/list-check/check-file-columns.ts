@@ -1,8 +1,7 @@
 import type { CheckedVesselMember } from "#contract/record-sets/checked-vessel.ts";
-import { earlierLoss } from "#rules/class/earlier-loss.ts";
+import { vesselFileColumns } from "#contract/members/vessel-file-columns.ts";
 import type { CheckedRow } from "#rules/search/checked-rows.ts";
 import { columnsOf, type SpreadsheetColumn } from "#rules/spreadsheets/spreadsheet-column.ts";
-import { notReinstatedSentence } from "#text/record/class-loss.ts";
 import { checkColumnText, checkFileText } from "#text/record/check-list.ts";
 import { checkRemark, verdictName } from "./check-texts.ts";
 
@@ -11,19 +10,20 @@ type Row = CheckedRow<CheckedVesselMember>;
 /** The columns of a checked list as a file, with each fact in its own. Facts that are masked for the reader are empty. */
 export function checkFileColumns(): readonly SpreadsheetColumn<Row>[] {
   const { count, day, text } = columnsOf<Row>();
+  const checked = vesselFileColumns<Row>(({ vessel }) => vessel);
   const titles = { ...checkColumnText, ...checkFileText };
   return [
     count(titles.position, 14, ({ line }) => line),
     text(titles.input, 16, ({ input }) => input),
     text(titles.vessel, 30, ({ vessel }) => vessel?.vessel_name ?? vessel?.assetnum),
-    text(titles.imoNumber, 12, ({ vessel }) => vessel?.imo_num),
-    text(titles.classNumber, 14, ({ vessel }) => vessel?.class_num),
+    checked.imoNumber,
+    checked.classNumber,
     text(titles.result, 28, ({ verdict }) => verdictName(verdict)),
-    text(titles.classState, 16, ({ vessel }) => vessel?.class_state?.label),
-    day(titles.since, ({ vessel }) => vessel?.class_state_date),
-    text(titles.reason, 24, ({ vessel }) => vessel?.class_state_reason),
-    text(titles.earlierLoss, 40, ({ vessel }) => earlierLossText(vessel)),
-    text(titles.flag, 20, ({ vessel }) => vessel?.flag_name),
+    checked.classState,
+    checked.since,
+    checked.reason,
+    checked.earlierLoss,
+    checked.flag,
     count(titles.overdueSurveys, 14, ({ vessel }) => vessel?.overdue_surveys),
     count(titles.overdueFindings, 14, ({ vessel }) => vessel?.overdue_findings),
     count(titles.openConditions, 14, ({ vessel }) => vessel?.open_conditions),
@@ -36,9 +36,4 @@ export function checkFileColumns(): readonly SpreadsheetColumn<Row>[] {
     count(titles.countedCertificates, 14, ({ vessel }) => vessel?.counted_certificates),
     text(titles.remark, 44, ({ notes }) => checkRemark(notes)),
   ];
-}
-
-function earlierLossText(vessel: CheckedVesselMember | undefined): string {
-  const loss = vessel && earlierLoss(vessel);
-  return loss ? notReinstatedSentence(loss) : "";
 }

@@ -67,7 +67,6 @@ export const checkColumnText = messages({
   vessel: "Vessel",
   classState: "Class State",
   since: "Since",
-  sinceDay: "since {day}",
   reason: "Reason",
   flag: "Flag",
   overdueSurveys: "Overdue surveys",
@@ -88,9 +87,6 @@ export const checkColumnText = messages({
 
 /** Titles of the columns of a file that the screen does not have. */
 export const checkFileText = messages({
-  imoNumber: "IMO Number",
-  classNumber: "Class Number",
-  earlierLoss: "Earlier loss of class",
   unsupportedCertificates: "Certificates not supported",
   expiredCertificates: "Expired certificates",
   expiringCertificates: "Expiring certificates",

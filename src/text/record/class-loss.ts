@@ -1,6 +1,6 @@
 // The sentences that class is suspended or withdrawn, and that certificates are then no longer supported (docs/domain.md, section 1).
 // Unknown dates and reasons are left out.
-import type { EarlierLoss } from "#rules/class/earlier-loss.ts";
+import { type EarlierLoss, earlierLoss, type StatedClass } from "#rules/class/earlier-loss.ts";
 import type { ClassLoss } from "#rules/class/loss-of-class.ts";
 import type { NoLongerSupported } from "#rules/class/no-longer-supported.ts";
 import { formatDate } from "#rules/dates.ts";
@@ -26,6 +26,12 @@ export function classLossSentence({ standing, ...loss }: Omit<ClassLoss, "tone">
 /** Returns `Suspended since 25-Aug-2026, Damage not reported, not reinstated`, for a loss of class beside a later class state. */
 export function notReinstatedSentence({ standing, ...loss }: EarlierLoss): string {
   return classLossText.notReinstated({ ...valuesOf(loss), standing });
+}
+
+/** The sentence of a loss of class beside a later class state of a vessel; empty without one. */
+export function earlierLossSentence(vessel: StatedClass | undefined): string {
+  const loss = vessel && earlierLoss(vessel);
+  return loss ? notReinstatedSentence(loss) : "";
 }
 
 /** Returns `since 03-Nov-2026, Awaiting survey`, for the class state beside which a loss of class stands. */

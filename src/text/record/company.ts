@@ -45,7 +45,6 @@ export const companyColumnText = messages({
   built: "Built",
   gross: "GT",
   since: "Since",
-  sinceDate: "since {date}",
   overdue: "Overdue surveys",
   overdueShort: "Overdue",
   nextDue: "Next survey due",

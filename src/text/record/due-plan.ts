@@ -58,13 +58,9 @@ export const duePlanText = messages({
 /** The titles of the table, of the files and of the chart. */
 export const dueColumnText = messages({
   vessel: "Vessel",
-  imoNumber: "IMO Number",
-  classNumber: "Class Number",
-  classState: "Class State",
   classSince: "Class State since",
   classReason: "Reason of Class State",
   classLost: "Class suspended or withdrawn",
-  earlierLoss: "Earlier loss of class",
   kind: "Kind",
   item: "Item",
   number: "Number",

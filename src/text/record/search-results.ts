@@ -4,17 +4,9 @@ import { messages } from "#text/messages.ts";
 /** Titles of the columns of the file. */
 export const searchFileColumns = messages({
   name: "Name",
-  imoNumber: "IMO Number",
-  classNumber: "Class Number",
-  type: "Type",
-  flag: "Flag",
   owner: "Registered Owner",
   yearOfBuild: "Year of Build",
   grossTonnage: "Gross Tonnage",
-  classState: "Class State",
-  since: "Since",
-  reason: "Reason",
-  earlierLoss: "Earlier loss of class",
   formerNames: "Former Names",
   assetNumber: "Asset Number",
 });

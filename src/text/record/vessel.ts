@@ -1,6 +1,18 @@
 // The vessel summary card (docs/domain.md, section 2).
 import { messages } from "#text/messages.ts";
 
+/** Titles of the columns of a vessel that files share. */
+export const vesselFileText = messages({
+  imoNumber: "IMO Number",
+  classNumber: "Class Number",
+  type: "Type",
+  flag: "Flag",
+  classState: "Class State",
+  since: "Since",
+  reason: "Reason",
+  earlierLoss: "Earlier loss of class",
+});
+
 export const vesselText = messages({
   loading: "Loading the vessel",
   unnamed: "Unnamed",

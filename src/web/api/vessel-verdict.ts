@@ -4,7 +4,7 @@ import type { VesselVerdictMember } from "#contract/record-sets/vessel-verdict.t
 import type { ClassState } from "#rules/class/class-state.ts";
 import { type EarlierLoss, earlierLoss } from "#rules/class/earlier-loss.ts";
 import { type ClassMeaning, readClassMeaning } from "#rules/class/vessel-verdict.ts";
-import { classStateIn } from "./vessel-status.ts";
+import { classStateIn } from "#contract/members/vessel-facts.ts";
 
 export interface AnnouncedState {
   readonly label: string;

@@ -1,13 +1,12 @@
 import { Link } from "@tanstack/react-router";
+import { vesselFacts } from "#contract/members/vessel-facts.ts";
 import { checkRemark, verdictName } from "#contract/list-check/check-texts.ts";
 import type { CheckedVesselMember } from "#contract/record-sets/checked-vessel.ts";
 import { formatDate } from "#rules/dates.ts";
-import { earlierLoss } from "#rules/class/earlier-loss.ts";
 import { readClassMeaning } from "#rules/class/vessel-verdict.ts";
 import { type CheckedRow, countIn, rowVerdicts } from "#rules/search/checked-rows.ts";
 import { checkColumnText } from "#text/record/check-list.ts";
-import { notReinstatedSentence } from "#text/record/class-loss.ts";
-import { classStateIn } from "#web/api/vessel-status.ts";
+import { ClassStateCell } from "#web/vessel-columns.tsx";
 import { paths, vesselKey } from "#web/paths.ts";
 import { Badge } from "#web/ui/status/badge.tsx";
 import { DayCell, QuietCell, SecondLine, TypedCell } from "#web/ui/table/table-cells.tsx";
@@ -77,7 +76,15 @@ export const checkColumns: readonly TableColumn<CheckedVesselRow>[] = [
     title: checkColumnText.classState,
     width: 140,
     value: ({ vessel }) => vessel?.class_state?.label,
-    cell: ({ vessel }) => vessel?.class_state && <ClassState vessel={vessel} />,
+    // The normal case, in class, is plain text.
+    cell: ({ vessel }) =>
+      vessel && (
+        <ClassStateCell
+          vessel={vesselFacts(vessel)}
+          isNormal={readClassMeaning(vessel.meaning) === "inForce"}
+          below="sinceAndReason"
+        />
+      ),
     card: "line",
   },
   {
@@ -206,21 +213,4 @@ function Certificates({ vessel }: { vessel: Checked }) {
   }
   const isSerious = (vessel?.unsupported_certificates ?? 0) + (vessel?.expired_certificates ?? 0) > 0;
   return <Badge tone={isSerious ? "danger" : "warning"}>{texts.join(", ")}</Badge>;
-}
-
-/** The state with its day and reason, and a loss of class that it did not lift. The normal case, in class, is plain text. */
-function ClassState({ vessel }: { vessel: NonNullable<Checked> }) {
-  const { class_state, class_state_date: since, class_state_reason: reason, meaning } = vessel;
-  const state = classStateIn(class_state);
-  if (!state) return null;
-  const isNormal = readClassMeaning(meaning) === "inForce";
-  const loss = earlierLoss(vessel);
-  return (
-    <>
-      {isNormal ? state.label : <Badge tone={state.tone}>{state.label}</Badge>}
-      {since && <SecondLine isWhole>{checkColumnText.sinceDay({ day: formatDate(since) })}</SecondLine>}
-      {reason && <SecondLine>{reason}</SecondLine>}
-      {loss && <SecondLine>{notReinstatedSentence(loss)}</SecondLine>}
-    </>
-  );
 }

@@ -6,9 +6,10 @@ import { type CurrentStatus, currentStatus, type VesselStatus } from "#rules/cla
 import { formatDate } from "#rules/dates.ts";
 import { classStatusText, currentStatusTexts } from "#text/record/class-status.ts";
 import { uiText } from "#text/ui.ts";
+import { classStateIn } from "#contract/members/vessel-facts.ts";
 import { type ClassStatusHistoryEntry, toClassStatusEntry, statusOn } from "#web/api/class-status-history.ts";
 import { queries } from "#web/api/queries.ts";
-import { classStateIn, vesselStatusOf } from "#web/api/vessel-status.ts";
+import { vesselStatusOf } from "#web/api/vessel-status.ts";
 import { useAsAt } from "#web/state/address/as-at.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useAssetNumber } from "#web/state/vessel/selected-vessel.ts";

@@ -21,8 +21,7 @@ import { uiText } from "#text/ui.ts";
 import { Chip, Chips } from "#web/ui/form/chips.tsx";
 import { CompanyHeader, type Company } from "./company-header.tsx";
 import classes from "./company-screen.module.css";
-import { fleetColumns } from "./fleet-columns.tsx";
-import { type FleetVessel, fleetVessel } from "./fleet-vessel.ts";
+import { fleetColumns, type FleetVessel, fleetVessel } from "./fleet-columns.tsx";
 
 const fleetParameters = { role: textUpTo(200), sort: fleetOrder, pages: shownPages } as const;
 

@@ -1,14 +1,36 @@
-import { formatDate } from "#rules/dates.ts";
-import { fleetOrderFields } from "#rules/vessel/fleet-order.ts";
-import { formatTonnage } from "#rules/vessel/tonnage.ts";
-import { notReinstatedSentence } from "#text/record/class-loss.ts";
+import type { MemberOf } from "#contract/calls/call-members.ts";
+import { type VesselFacts, vesselFacts } from "#contract/members/vessel-facts.ts";
+import { formatDate, isoDay } from "#rules/dates.ts";
+import type { fleetOrderFields } from "#rules/vessel/fleet-order.ts";
 import { companyColumnText, companyText } from "#text/record/company.ts";
 import { vesselColumnText } from "#text/ui.ts";
-import { Badge } from "#web/ui/status/badge.tsx";
-import { DayCell, QuietCell, SecondLine, WholeCell } from "#web/ui/table/table-cells.tsx";
-import type { TableColumn } from "#web/ui/table/table-columns.ts";
+import { type VesselKey, vesselKey } from "#web/paths.ts";
 import { VesselLink } from "#web/record-links.tsx";
-import type { FleetVessel } from "./fleet-vessel.ts";
+import { Badge } from "#web/ui/status/badge.tsx";
+import { DayCell, QuietCell, SecondLine } from "#web/ui/table/table-cells.tsx";
+import type { TableColumn } from "#web/ui/table/table-columns.ts";
+import { ClassStateCell, vesselColumns } from "#web/vessel-columns.tsx";
+
+export interface FleetVessel extends VesselFacts {
+  readonly key: VesselKey;
+  readonly roles: string;
+  /** A day as `2026-03-01`, empty without one. */
+  readonly nextDue: string;
+  readonly overdueSurveys: number;
+  readonly withheldSurveys: number;
+}
+
+export function fleetVessel(vessel: MemberOf<"/script/PLIMSOLLCOMPANYFLEET">): FleetVessel {
+  const roles = (vessel.customer_roles ?? []).flatMap(({ customer_role }) => customer_role ?? []);
+  return {
+    ...vesselFacts(vessel),
+    key: vesselKey(vessel),
+    roles: roles.join(", "),
+    nextDue: isoDay(vessel.next_survey_due),
+    overdueSurveys: vessel.overdue_surveys ?? 0,
+    withheldSurveys: vessel.withheld_surveys ?? 0,
+  };
+}
 
 type FleetColumn = TableColumn<FleetVessel> & { readonly id: (typeof fleetOrderFields)[number] };
 
@@ -32,54 +54,16 @@ export const fleetColumns: readonly FleetColumn[] = [
     cell: ({ roles }) => roles !== "" && <QuietCell>{roles}</QuietCell>,
     card: "block",
   },
-  { id: "vessel_type", title: vesselColumnText.type, width: 112, value: ({ type }) => type, card: "line" },
+  { ...vesselColumns.type, id: "vessel_type", width: 112 },
+  { ...vesselColumns.yearOfBuild, id: "year_of_build", width: 68, isNumeric: false },
+  { ...vesselColumns.grossTonnage, id: "gross_tonnage", title: companyColumnText.gross, width: 80 },
+  { ...vesselColumns.flag, id: "flag", width: 92 },
   {
-    id: "year_of_build",
-    title: companyColumnText.built,
-    width: 68,
-    value: ({ built }) => built,
-    card: "line",
-  },
-  {
-    id: "gross_tonnage",
-    title: companyColumnText.gross,
-    width: 80,
-    isNumeric: true,
-    value: ({ grossTonnage }) => grossTonnage,
-    text: ({ grossTonnage }) => formatTonnage(grossTonnage),
-    cell: ({ grossTonnage }) => grossTonnage !== null && <WholeCell>{formatTonnage(grossTonnage)}</WholeCell>,
-    card: "line",
-    cardLabel: companyColumnText.gross,
-  },
-  { id: "flag", title: vesselColumnText.flag, width: 92, value: ({ flag }) => flag, card: "line" },
-  {
+    ...vesselColumns.classState,
     id: "class_state",
-    title: vesselColumnText.classState,
-    width: 132,
-    value: ({ classState }) => classState?.label,
-    cell: ({ classState, earlierLoss, stateReason, stateSince }) =>
-      classState && (
-        <>
-          <Badge tone={classState.tone}>{classState.label}</Badge>
-          {stateSince !== "" && (
-            <SecondLine isWhole>{companyColumnText.sinceDate({ date: formatDate(stateSince) })}</SecondLine>
-          )}
-          {earlierLoss && stateReason !== "" && <SecondLine>{stateReason}</SecondLine>}
-          {earlierLoss && <SecondLine>{notReinstatedSentence(earlierLoss)}</SecondLine>}
-        </>
-      ),
-    card: "aside",
+    cell: (vessel) => <ClassStateCell vessel={vessel} below="since" />,
   },
-  {
-    id: "class_state_date",
-    title: companyColumnText.since,
-    width: 98,
-    isHiddenAtFirst: true,
-    value: ({ stateSince }) => stateSince,
-    text: ({ stateSince }) => formatDate(stateSince),
-    cell: ({ stateSince }) => stateSince !== "" && <DayCell date={stateSince} />,
-    card: "none",
-  },
+  { ...vesselColumns.classStateDate, id: "class_state_date", width: 98, card: "none" },
   {
     id: "overdue_surveys",
     title: companyColumnText.overdue,
@@ -97,24 +81,8 @@ export const fleetColumns: readonly FleetColumn[] = [
     text: ({ nextDue }) => formatDate(nextDue),
     cell: ({ nextDue }) => nextDue !== "" && <DayCell date={nextDue} />,
   },
-  {
-    id: "imo_num",
-    isName: true,
-    title: vesselColumnText.imoNumber,
-    width: 92,
-    isHiddenAtFirst: true,
-    value: ({ imoNumber }) => imoNumber,
-    card: "none",
-  },
-  {
-    id: "class_num",
-    isName: true,
-    title: vesselColumnText.classNumber,
-    width: 100,
-    isHiddenAtFirst: true,
-    value: ({ classNumber }) => classNumber,
-    card: "none",
-  },
+  { ...vesselColumns.imoNumber, id: "imo_num", isHiddenAtFirst: true, card: "none" },
+  { ...vesselColumns.classNumber, id: "class_num", isHiddenAtFirst: true, card: "none" },
 ];
 
 /** The name with the IMO number, by which vessels of one name are told apart. */
@@ -122,7 +90,7 @@ function VesselName({ vessel: { imoNumber, key, name } }: { vessel: FleetVessel 
   return (
     <>
       <VesselLink vessel={key}>{name}</VesselLink>
-      {imoNumber !== "" && <SecondLine isWhole>{companyColumnText.imo({ number: imoNumber })}</SecondLine>}
+      {imoNumber !== null && <SecondLine isWhole>{companyColumnText.imo({ number: imoNumber })}</SecondLine>}
     </>
   );
 }

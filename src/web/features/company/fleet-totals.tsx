@@ -3,7 +3,7 @@ import type { MemberOf } from "#contract/calls/call-members.ts";
 import { formatNumber } from "#rules/numbers.ts";
 import { companyText } from "#text/record/company.ts";
 import { tableText } from "#text/tables.ts";
-import { classStateIn } from "#web/api/vessel-status.ts";
+import { classStateIn } from "#contract/members/vessel-facts.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { Badge } from "#web/ui/status/badge.tsx";
 import { Note } from "#web/ui/layout/prose.tsx";

@@ -1,19 +1,18 @@
 // The comparison as a table of texts: a row for each fact, a cell for each vessel. Screen and files have the same rows.
 import type { CheckedVesselMember } from "#contract/record-sets/checked-vessel.ts";
 import type { SearchMember } from "#contract/record-sets/vessel-search.ts";
-import { earlierLoss } from "#rules/class/earlier-loss.ts";
 import { isClassLost, readClassMeaning } from "#rules/class/vessel-verdict.ts";
 import { formatDate } from "#rules/dates.ts";
 import { formatNumber } from "#rules/numbers.ts";
 import { type CheckedCount, countIn } from "#rules/search/checked-rows.ts";
 import type { Tone } from "#rules/tone.ts";
-import { checkColumnText, checkFileText } from "#text/record/check-list.ts";
-import { notReinstatedSentence } from "#text/record/class-loss.ts";
+import { checkColumnText } from "#text/record/check-list.ts";
+import { earlierLossSentence } from "#text/record/class-loss.ts";
 import { compareText } from "#text/record/compare.ts";
-import { vesselText } from "#text/record/vessel.ts";
+import { vesselFileText, vesselText } from "#text/record/vessel.ts";
 import { vesselColumnText } from "#text/ui.ts";
 import type { Customer, CustomerRelation } from "#web/api/customers.ts";
-import { classStateIn } from "#web/api/vessel-status.ts";
+import { classStateIn } from "#contract/members/vessel-facts.ts";
 import type { ShownVerdict } from "#web/api/vessel-verdict.ts";
 
 /** A vessel with all that is compared. Of a controlled one only the identity is known. */
@@ -67,8 +66,8 @@ function count(label: string, name: CheckedCount, tone: Tone): ComparedFact {
 }
 
 const identity: readonly ComparedFact[] = [
-  { label: checkFileText.imoNumber, cell: ({ checked }) => name(checked.imo_num) },
-  { label: checkFileText.classNumber, cell: ({ checked }) => name(checked.class_num) },
+  { label: vesselFileText.imoNumber, cell: ({ checked }) => name(checked.imo_num) },
+  { label: vesselFileText.classNumber, cell: ({ checked }) => name(checked.class_num) },
 ];
 
 const groups: readonly { readonly title: string; readonly facts: readonly ComparedFact[] }[] = [
@@ -78,7 +77,7 @@ const groups: readonly { readonly title: string; readonly facts: readonly Compar
       { label: checkColumnText.classState, cell: stateCell },
       { label: checkColumnText.since, cell: ({ checked }) => day(checked.class_state_date) },
       { label: checkColumnText.reason, cell: ({ checked }) => plain(checked.class_state_reason) },
-      { label: checkFileText.earlierLoss, cell: lossCell },
+      { label: vesselFileText.earlierLoss, cell: lossCell },
     ],
   },
   {
@@ -119,8 +118,8 @@ function stateCell({ checked }: ComparedVessel): ComparedCell {
 }
 
 function lossCell({ checked }: ComparedVessel): ComparedCell {
-  const loss = earlierLoss(checked);
-  return loss ? { text: notReinstatedSentence(loss), tone: "warning" } : plain("");
+  const text = earlierLossSentence(checked);
+  return text === "" ? plain("") : { text, tone: "warning" };
 }
 
 /** While class is lost no certificate is supported, so that none is valid; then there is no total either. */

@@ -8,7 +8,7 @@ import { notReinstatedSentence, stateSinceText } from "#text/record/class-loss.t
 import { distanceFromToday } from "#text/record/due-dates.ts";
 import { dueColumnText, duePlanText } from "#text/record/due-plan.ts";
 import { orNotAvailable } from "#text/record/not-available.ts";
-import { classStateIn } from "#web/api/vessel-status.ts";
+import { classStateIn } from "#contract/members/vessel-facts.ts";
 import { paths, type ScreenAddress, vesselKey } from "#web/paths.ts";
 import { Badge } from "#web/ui/status/badge.tsx";
 import { VesselLink } from "#web/record-links.tsx";

@@ -1,3 +1,4 @@
+import { vesselColumnText } from "#text/ui.ts";
 import { searchText } from "#text/record/search.ts";
 import { refinementParameters, resultSortFields } from "#rules/search/result-refinement.ts";
 import type { FoundVessel } from "#web/api/found-vessel.ts";
@@ -6,18 +7,36 @@ import { paths, queryText } from "#web/paths.ts";
 import { useAddressSort } from "#web/state/address/address-sort.ts";
 import { useTableView } from "#web/state/storage/stored-table-view.ts";
 import { DataTable } from "#web/ui/table/data-table.tsx";
-import { sortableByServer } from "#web/ui/table/table-columns.ts";
-import { vesselColumns } from "#web/ui/table/vessel-columns.tsx";
+import { sortableByServer, type TableColumn } from "#web/ui/table/table-columns.ts";
+import { vesselColumns } from "#web/vessel-columns.tsx";
 import { VesselLink } from "#web/record-links.tsx";
 import classes from "./result-table.module.css";
 import { VesselNames } from "./vessel-names.tsx";
 
-const columns = vesselColumns<FoundVessel>((vessel) => (
-  <>
-    <VesselLink vessel={vessel.key}>{vessel.name}</VesselLink>
-    <VesselNames vessel={vessel} className={classes.formerly} />
-  </>
-));
+const columns: readonly TableColumn<FoundVessel>[] = [
+  {
+    id: "vessel_name",
+    isName: true,
+    title: vesselColumnText.name,
+    width: 176,
+    isRowHeader: true,
+    value: ({ name }) => name,
+    cell: (vessel) => (
+      <>
+        <VesselLink vessel={vessel.key}>{vessel.name}</VesselLink>
+        <VesselNames vessel={vessel} className={classes.formerly} />
+      </>
+    ),
+  },
+  vesselColumns.classState,
+  vesselColumns.type,
+  vesselColumns.imoNumber,
+  vesselColumns.classNumber,
+  vesselColumns.flag,
+  vesselColumns.yearOfBuild,
+  vesselColumns.grossTonnage,
+  { ...vesselColumns.classStateDate, canSort: false },
+];
 const columnsOfPart = sortableByServer(columns, resultSortFields);
 const rowKey = ({ key }: FoundVessel) => queryText(key);
 

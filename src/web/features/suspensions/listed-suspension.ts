@@ -4,7 +4,7 @@ import { formatDate } from "#rules/dates.ts";
 import type { Tone } from "#rules/tone.ts";
 import type { suspensionColumns } from "#text/record/suspension-exports.ts";
 import { suspensionText } from "#text/record/suspensions.ts";
-import { classStateIn } from "#web/api/vessel-status.ts";
+import { classStateIn } from "#contract/members/vessel-facts.ts";
 import { type VesselKey, vesselKey } from "#web/paths.ts";
 
 export interface ListedSuspension {

@@ -6,7 +6,7 @@ import type { ClassState } from "#rules/class/class-state.ts";
 import { formatDate } from "#rules/dates.ts";
 import { type NamedService, servicesLine } from "#rules/class/service-names.ts";
 import { vesselText } from "#text/record/vessel.ts";
-import { classStateIn } from "#web/api/vessel-status.ts";
+import { classStateIn } from "#contract/members/vessel-facts.ts";
 import type { ShownVerdict } from "#web/api/vessel-verdict.ts";
 
 export interface VesselSummary {
