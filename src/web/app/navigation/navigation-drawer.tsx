@@ -4,7 +4,7 @@ import { X } from "lucide-react";
 import { type MouseEvent, useEffect, useRef } from "react";
 import { sideNavigationWidth } from "#rules/layout-limits.ts";
 import { shellText } from "#text/shell.ts";
-import classes from "./navigation-drawer.module.css";
+import classes from "./navigation.module.css";
 import { SideNavigation } from "./side-navigation.tsx";
 
 /** The side navigation as a dialog, for a window that is too narrow to show it beside the content. */

@@ -39,7 +39,7 @@ import {
   useSignInAddress,
 } from "./account-links.ts";
 import { type Place, usePlace } from "./place.ts";
-import classes from "./side-navigation.module.css";
+import classes from "./navigation.module.css";
 
 interface SideNavigationProps {
   /** Shows the links of the user menu too: in the drawer of a narrow window. */

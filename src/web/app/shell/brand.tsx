@@ -1,7 +1,7 @@
 import { recordLabel } from "#contract/page/section-labels.ts";
 import { shellText } from "#text/shell.ts";
 import { usePortal } from "#web/state/portal.ts";
-import classes from "./brand.module.css";
+import classes from "./shell.module.css";
 
 /** The load-line mark and the record's name. */
 export function Brand() {

@@ -12,7 +12,7 @@ import { usePlace } from "#web/app/navigation/place.ts";
 import { VesselLink } from "#web/record-links.tsx";
 import { lateComponent } from "#web/ui/popup/late-component.tsx";
 import { usePopup } from "#web/ui/popup/use-popup.ts";
-import classes from "./breadcrumb-bar.module.css";
+import classes from "./shell.module.css";
 import { UserMenu } from "./user-menu.tsx";
 import { useColourScheme } from "./colour-scheme.ts";
 

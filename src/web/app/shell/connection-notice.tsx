@@ -3,7 +3,7 @@ import { useRouterState } from "@tanstack/react-router";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { shellText } from "#text/shell.ts";
 import { Notice } from "#web/ui/feedback/notice.tsx";
-import classes from "./connection-notice.module.css";
+import classes from "./shell.module.css";
 
 /** Milliseconds after which a response counts as slow. */
 const slowAfter = 6000; // gap: slow network

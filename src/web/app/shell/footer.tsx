@@ -5,7 +5,7 @@ import { screenNames } from "#text/screens.ts";
 import { shellText } from "#text/shell.ts";
 import { portalPagePath } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
-import classes from "./footer.module.css";
+import classes from "./shell.module.css";
 
 /** Copyright and build (docs/domain.md, section 2). On paper it is part of the report heading. */
 export function Imprint() {
@@ -19,7 +19,7 @@ function NarrowAsOf() {
   const { recordAsOf } = usePortal();
   if (recordAsOf === null) return null;
   const text = shellText.recordAsOfSentence({ time: formatDateTime(recordAsOf) });
-  return <span className={classes.asOf}>{text}</span>;
+  return <span className={classes.footerAsOf}>{text}</span>;
 }
 
 /** The footer of every screen (docs/domain.md, section 2). */

@@ -7,7 +7,7 @@ import { uiText } from "#text/ui.ts";
 import { lazyPart } from "#web/boot/lazy-screen.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
-import classes from "./impersonation-banner.module.css";
+import classes from "./shell.module.css";
 
 /** Shown on every screen and on paper while an administrator views as another user (docs/domain.md, sections 1 and 6). */
 export function ImpersonationBanner() {

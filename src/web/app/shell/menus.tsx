@@ -15,7 +15,7 @@ import { useSignOut } from "#web/state/session/sign-out.ts";
 import { Menu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from "#web/ui/popup/menu.tsx";
 import type { PopupProps } from "#web/ui/popup/use-popup.ts";
 import { type ColourScheme, useColourScheme } from "./colour-scheme.ts";
-import classes from "./user-menu.module.css";
+import classes from "./shell.module.css";
 
 /** The links and actions of the user's account. */
 export function AccountMenu({ user, ...popup }: PopupProps & { user: PortalUser }) {

@@ -9,7 +9,7 @@ import { usePortal } from "#web/state/portal.ts";
 import { useIsPrinting } from "#web/ui/use-is-printing.ts";
 import { Imprint } from "./footer.tsx";
 import { usePlace } from "#web/app/navigation/place.ts";
-import classes from "./report-heading.module.css";
+import classes from "./shell.module.css";
 
 /** Heading of a printed screen: society, subject, date and address. It is not shown on the screen. */
 export function ReportHeading() {

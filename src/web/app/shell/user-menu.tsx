@@ -8,7 +8,7 @@ import { signInLabel, useSignInAddress } from "#web/app/navigation/account-links
 import { usePortal } from "#web/state/portal.ts";
 import { lateComponent } from "#web/ui/popup/late-component.tsx";
 import { usePopup } from "#web/ui/popup/use-popup.ts";
-import classes from "./user-menu.module.css";
+import classes from "./shell.module.css";
 
 const AccountMenu = lateComponent(() => import("./menus.tsx").then((code) => code.AccountMenu));
 

@@ -21,7 +21,7 @@ import { useVesselCounts } from "#web/features/vessel/vessel-counts.ts";
 import { type VesselScreenRow, vesselScreensOf } from "#contract/page/screen-paths.ts";
 import type { SectionId, VesselScreen } from "#contract/page/screens.ts";
 import { TabLabel, TabStrip } from "#web/ui/layout/tab-strip.tsx";
-import classes from "./vessel-layout.module.css";
+import classes from "./shell.module.css";
 
 /** Layout of every vessel's screen: header, tabs, and the reason why the vessel cannot be shown. */
 export function VesselLayout() {

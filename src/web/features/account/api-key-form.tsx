@@ -14,7 +14,7 @@ import { Stack } from "#web/ui/layout/columns.tsx";
 import { SecretText } from "#web/ui/button/secret-text.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
-import classes from "./account-form.module.css";
+import classes from "./account.module.css";
 
 /** Creates a key and shows it once. Accounts with a password must enter it again. */
 export function ApiKeyForm({ hasPassword }: { hasPassword: boolean }) {

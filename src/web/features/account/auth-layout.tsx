@@ -6,7 +6,7 @@ import { useQueryString } from "#web/state/address/query-string.ts";
 import { returnAddress, returnTo } from "#web/state/address/return-address.ts";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { PagePanel } from "#web/ui/layout/page-panel.tsx";
-import classes from "./auth-layout.module.css";
+import classes from "./account.module.css";
 
 /** Layout of the sign-in, sign-up and password screens: one narrow panel with one form. */
 export function AuthLayout({ title, children }: { title: string; children: ReactNode }) {

@@ -24,7 +24,7 @@ import { Form } from "#web/ui/form/form.tsx";
 import { showToast } from "#web/ui/feedback/toast.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { useCanEditAccount } from "./use-can-edit-account.ts";
-import classes from "./profile-panel.module.css";
+import classes from "./account.module.css";
 
 /** The user's account data. Users edit only their name; an administrator changes the rest. */
 export function ProfilePanel({ profile }: { profile: Profile }) {

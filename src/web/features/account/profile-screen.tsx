@@ -24,7 +24,7 @@ import { ProfilePanel } from "./profile-panel.tsx";
 import { SessionsPanel } from "./sessions-panel.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
 import { passwordHint } from "./password-hint.ts";
-import classes from "./account-form.module.css";
+import classes from "./account.module.css";
 
 /** My Profile: the user's account data, password, API keys and sessions. */
 export function ProfileScreen() {

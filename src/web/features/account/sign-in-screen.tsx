@@ -19,7 +19,7 @@ import { userMessage } from "#web/ui/user-message.ts";
 import { EmailField } from "./email-field.tsx";
 import { RedirectIfSignedIn } from "./redirect-if-signed-in.tsx";
 import { AuthAlternatives, useReturnAddress, AuthLayout, AuthLink } from "./auth-layout.tsx";
-import classes from "./single-sign-on.module.css";
+import classes from "./account.module.css";
 
 /** Sign-in with email address and password, or with the organisation's identity provider. */
 export function SignInScreen() {

@@ -10,7 +10,7 @@ import {
 import { orNotAvailable } from "#text/record/not-available.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { Badge, Badges } from "#web/ui/status/badge.tsx";
-import classes from "./certificate-cells.module.css";
+import classes from "./certificates.module.css";
 import { type Certificate, type CertificateRow, statusesOn } from "./certificate.ts";
 import { WholeCell } from "#web/ui/table/table-cells.tsx";
 
@@ -109,7 +109,7 @@ function ValidityBar({ certificate }: { certificate: Certificate }) {
   const remaining = validityLeft(certificate, today);
   if (remaining === null || (first !== "valid" && first !== "expiring" && first !== "expired")) return null;
   return (
-    <div aria-hidden className={classes.bar} data-status={first}>
+    <div aria-hidden className={classes.validity} data-status={first}>
       <div style={{ width: `${remaining * 100}%` }} />
     </div>
   );

@@ -9,7 +9,7 @@ import { Table } from "#web/ui/table/table.tsx";
 import type { TableColumn } from "#web/ui/table/table-columns.ts";
 import type { TableSelection } from "#web/ui/table/table-rows.tsx";
 import type { TableViewState } from "#web/ui/table/table-view.ts";
-import classes from "./certificate-details.module.css";
+import classes from "./certificates.module.css";
 import { type Certificate, certificateKey, type CertificateRow } from "./certificate.ts";
 
 interface CertificateDetailsProps {

@@ -36,7 +36,7 @@ import type { TableSelection } from "#web/ui/table/table-rows.tsx";
 
 import { certificateColumns } from "./certificate-columns.tsx";
 import { CertificateDetails } from "./certificate-details.tsx";
-import classes from "./certificate-list.module.css";
+import classes from "./certificates.module.css";
 import { type Certificate, certificateKey, type CertificateRow } from "./certificate.ts";
 import { downloadList } from "./download-list.ts";
 import { DownloadProgress } from "./download-progress.tsx";

@@ -11,7 +11,7 @@ import { Loaded } from "#web/ui/feedback/loaded.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { GroupedTablesSkeleton } from "#web/ui/table/grouped-tables-skeleton.tsx";
 import { certificateColumns } from "./certificate-columns.tsx";
-import classes from "./certificate-list.module.css";
+import classes from "./certificates.module.css";
 import { CertificateList } from "./certificate-list.tsx";
 import { certificatesOf } from "./certificate.ts";
 

@@ -7,7 +7,7 @@ import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { IconButton } from "#web/ui/button/icon-button.tsx";
 import { NotSupportedMark } from "#web/ui/status/not-supported-mark.tsx";
 import { type ViewableDocument, loadDocument } from "./load-document.ts";
-import classes from "./document-viewer.module.css";
+import classes from "./certificates.module.css";
 
 interface DocumentViewerProps {
   readonly title: string;

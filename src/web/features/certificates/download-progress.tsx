@@ -1,7 +1,7 @@
 import { certificateText } from "#text/record/certificates.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
-import classes from "./download-progress.module.css";
+import classes from "./certificates.module.css";
 import { type Download, useDownloadState } from "./download.ts";
 
 /** Progress of a download with a Cancel button, and afterwards the files that failed. */
@@ -14,12 +14,12 @@ export function DownloadProgress({ download }: { download: Download }) {
     <section className={classes.progress} data-print="none" aria-label={certificateText.downloadProgress}>
       <output className={classes.sentence}>
         {certificateText.downloading}
-        <span className={classes.count} aria-hidden>
+        <span className={classes.progressCount} aria-hidden>
           {certificateText.settledCount({ settled: state.settled, total: state.total })}
         </span>
       </output>
       <progress
-        className={classes.bar}
+        className={classes.progressBar}
         aria-label={certificateText.filesDownloaded}
         value={state.settled}
         max={state.total}

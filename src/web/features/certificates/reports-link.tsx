@@ -1,7 +1,7 @@
 import { certificateText } from "#text/record/certificates.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { ButtonLink } from "#web/ui/button/button.tsx";
-import classes from "./certificate-list.module.css";
+import classes from "./certificates.module.css";
 
 // gap: "View Reports"
 /** The link to automated reports. Without reports of the society, a sentence beside it says so. */

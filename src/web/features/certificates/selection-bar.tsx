@@ -3,7 +3,7 @@ import { maySelectAll, mayDownload } from "#rules/certificates/downloadable.ts";
 import { certificateText } from "#text/record/certificates.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import type { Certificate } from "./certificate.ts";
-import classes from "./selection-bar.module.css";
+import classes from "./certificates.module.css";
 import { type Download, useIsDownloading } from "./download.ts";
 import type { Selection } from "./selection.ts";
 
@@ -24,8 +24,10 @@ export function SelectionBar({ shown, selection, download, onDownload }: Selecti
     shown.map(({ documentId, name }) => ({ certificateDocumentId: documentId, name })),
   );
   return (
-    <div className={classes.bar} data-print="none">
-      <output className={classes.count}>{count > 0 && certificateText.selectedCount({ count })}</output>
+    <div className={classes.selection} data-print="none">
+      <output className={classes.selectionCount}>
+        {count > 0 && certificateText.selectedCount({ count })}
+      </output>
       <Button
         disabled={!maySelectAll(shown) || selectable.length === 0}
         onClick={() => selection.selectAll(selectable)}

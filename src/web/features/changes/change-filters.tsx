@@ -13,7 +13,7 @@ import { Chip, Chips } from "#web/ui/form/chips.tsx";
 import { FormWithoutScript } from "#web/ui/form/form-without-script.tsx";
 import type { ChangesAddress } from "./changes-address.ts";
 import { listValue } from "./changes-address.ts";
-import classes from "./changes-screen.module.css";
+import classes from "./changes.module.css";
 import { CompanyFilter } from "./company-filter.tsx";
 
 /** Days by which the screen offers to filter late changes; the address takes others, too. */

@@ -15,7 +15,7 @@ import type { TableColumn } from "#web/ui/table/table-columns.ts";
 import type { TableGroup } from "#web/ui/table/table-entries.ts";
 import { Quiet } from "#web/ui/layout/prose.tsx";
 
-import classes from "./change-cells.module.css";
+import classes from "./changes.module.css";
 
 type Column = TableColumn<ChangeMember>;
 

@@ -13,7 +13,7 @@ import { useIsPrinting } from "#web/ui/use-is-printing.ts";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { ChangeFilters } from "./change-filters.tsx";
 import type { ChangesAddress } from "./changes-address.ts";
-import classes from "./changes-screen.module.css";
+import classes from "./changes.module.css";
 
 interface ChangesHeadProps {
   readonly address: ChangesAddress;

@@ -8,7 +8,7 @@ import { Failure } from "#web/ui/feedback/failure.tsx";
 import { ChipDropdown } from "#web/ui/form/chip-fields.tsx";
 import { Chip } from "#web/ui/form/chips.tsx";
 import { TextField } from "#web/ui/form/fields.tsx";
-import classes from "./changes-screen.module.css";
+import classes from "./changes.module.css";
 
 interface CompanyFilterProps {
   /** Customer number; empty for all companies. */

@@ -7,7 +7,7 @@ import type { FoundNumbers } from "#rules/search/number-list.ts";
 import { checkListText } from "#text/record/check-list.ts";
 import { listText } from "#text/record/lists.ts";
 import { screenNames } from "#text/screens.ts";
-import nameClasses from "#web/features/lists/kept-list-name.module.css";
+import nameClasses from "#web/features/lists/lists.module.css";
 import { type KeptList, namesKeptList, OpenedKeptList } from "#web/features/lists/kept-list.tsx";
 import { vesselChoice } from "#web/features/lists/list-button.tsx";
 import { ToolStarts } from "#web/features/lists/tool-starts.tsx";
@@ -30,7 +30,7 @@ import { useIsServerMarkup } from "#web/ui/use-is-server-markup.ts";
 import { useFocusWhenLost } from "#web/ui/use-focus-when-lost.ts";
 import { useAsyncTask } from "#web/ui/use-async-task.ts";
 
-import classes from "./check-list-screen.module.css";
+import classes from "./check-list.module.css";
 import { CheckedList } from "./checked-list.tsx";
 import { FoundNumbersNote } from "./found-numbers.tsx";
 import { ListForm } from "./list-form.tsx";

@@ -31,7 +31,7 @@ import { useRowSelection } from "#web/ui/table/use-row-selection.ts";
 import { useIsPrinting } from "#web/ui/use-is-printing.ts";
 import { Row } from "#web/ui/layout/columns.tsx";
 import { type CheckedVesselRow, checkColumns } from "./check-columns.tsx";
-import classes from "./check-list-screen.module.css";
+import classes from "./check-list.module.css";
 import { ListTools, type ListToCheck, RemoveButton, vesselsOf } from "./list-tools.tsx";
 import { type ListCheck, useListCheck } from "./use-list-check.ts";
 

@@ -1,7 +1,7 @@
 import { cutText } from "#rules/cut-text.ts";
 import type { FoundNumbers } from "#rules/search/number-list.ts";
 import { checkListText } from "#text/record/check-list.ts";
-import classes from "./list-form.module.css";
+import classes from "./check-list.module.css";
 
 /** How many numbers were found in how much text, and the lines without one, folded. */
 export function FoundNumbersNote({ list: { entries, excess, lines, texts } }: { list: FoundNumbers }) {

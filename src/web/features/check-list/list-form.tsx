@@ -10,7 +10,7 @@ import { TextArea } from "#web/ui/form/fields.tsx";
 import { Row } from "#web/ui/layout/columns.tsx";
 import { FoundNumbersNote } from "./found-numbers.tsx";
 import { readListFile } from "./list-file.ts";
-import classes from "./list-form.module.css";
+import classes from "./check-list.module.css";
 
 interface ListFormProps {
   readonly text: string;

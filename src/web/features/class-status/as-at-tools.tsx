@@ -13,7 +13,7 @@ import { Notice } from "#web/ui/feedback/notice.tsx";
 import { ChipDate } from "#web/ui/form/chip-fields.tsx";
 import { FormWithoutScript } from "#web/ui/form/form-without-script.tsx";
 import type { ReactNode } from "react";
-import classes from "./suspension-details-screen.module.css";
+import classes from "./class-status.module.css";
 
 /** Label and date input of the as-at date, a button that returns to today, and why a day is refused. */
 export function AsAtTools({ children }: { children?: ReactNode }) {

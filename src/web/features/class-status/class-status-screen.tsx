@@ -21,7 +21,7 @@ import { CopyButton } from "#web/ui/button/copy-button.tsx";
 import { AsAtSentence, AsAtTools } from "./as-at-tools.tsx";
 import { HistoryTable } from "./history-table.tsx";
 import { PeriodLanes } from "./period-lanes.tsx";
-import classes from "./suspension-details-screen.module.css";
+import classes from "./class-status.module.css";
 
 /** The class of a vessel over time: the whole class status history, today or as at a day, and the lanes of class, name and flag. */
 export function ClassStatusScreen() {

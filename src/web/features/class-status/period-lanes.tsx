@@ -3,7 +3,7 @@ import type { VerdictPeriod } from "#web/api/vessel-verdict.ts";
 import { PeriodLane } from "#web/period-lane/period-lane.tsx";
 import { scaleOf, wholeLane } from "#web/period-lane/period-scale.ts";
 import { Note } from "#web/ui/layout/prose.tsx";
-import classes from "./period-lanes.module.css";
+import classes from "./class-status.module.css";
 
 const lanes = [
   { attribute: "CLASS_STATE", label: classStatusText.classLane },

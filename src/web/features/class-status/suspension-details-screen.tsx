@@ -20,7 +20,7 @@ import { Panel } from "#web/ui/layout/panel.tsx";
 import { SkeletonRows } from "#web/ui/feedback/skeleton.tsx";
 import { AsAtSentence, AsAtTools } from "./as-at-tools.tsx";
 import { StatusTable } from "./status-table.tsx";
-import classes from "./suspension-details-screen.module.css";
+import classes from "./class-status.module.css";
 
 /** The details screen of the suspension section (docs/domain.md, section 2): current status and class status table, today or as at a day. */
 export function SuspensionDetailsScreen() {

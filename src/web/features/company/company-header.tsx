@@ -19,7 +19,7 @@ import { IconButton } from "#web/ui/button/icon-button.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { lateComponent } from "#web/ui/popup/late-component.tsx";
 
-import classes from "./company-header.module.css";
+import classes from "./company.module.css";
 import { FleetTotals } from "./fleet-totals.tsx";
 
 export type Company = MemberOf<"/script/PLIMSOLLCOMPANY">;

@@ -20,7 +20,7 @@ import { Failure } from "#web/ui/feedback/failure.tsx";
 import { uiText } from "#text/ui.ts";
 import { Chip, Chips } from "#web/ui/form/chips.tsx";
 import { CompanyHeader, type Company } from "./company-header.tsx";
-import classes from "./company-screen.module.css";
+import classes from "./company.module.css";
 import { fleetColumns, type FleetVessel, fleetVessel } from "./fleet-columns.tsx";
 
 const fleetParameters = { role: textUpTo(200), sort: fleetOrder, pages: shownPages } as const;

@@ -7,7 +7,7 @@ import { classStateIn } from "#contract/members/vessel-facts.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { Badge } from "#web/ui/status/badge.tsx";
 import { Note } from "#web/ui/layout/prose.tsx";
-import classes from "./fleet-totals.module.css";
+import classes from "./company.module.css";
 
 type Company = MemberOf<"/script/PLIMSOLLCOMPANY">;
 

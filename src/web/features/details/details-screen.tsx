@@ -19,7 +19,7 @@ import { TableSection } from "#web/ui/table/table-section.tsx";
 import { asRequestFailure, type RequestFailure } from "#web/api/request-failure.ts";
 import { paths } from "#web/paths.ts";
 import { Timeline } from "#web/ui/chart/timeline.tsx";
-import classes from "./details-screen.module.css";
+import classes from "./details.module.css";
 import { RecordGroups } from "./record-groups.tsx";
 import {
   capacityRows,

@@ -1,7 +1,7 @@
 // The sections of a vessel record that show labelled facts.
 import { detailsText } from "#text/record/details.ts";
 import { type FactGroup, FactGroupsSection, FactsSection } from "#web/ui/layout/facts-section.tsx";
-import classes from "./fact-sections.module.css";
+import classes from "./details.module.css";
 import type { Builder, VesselRecord } from "./vessel-record.ts";
 
 export function CharacteristicsSection({
@@ -116,5 +116,5 @@ export function OtherInformationSection({ information }: { information: VesselRe
 }
 
 function sentence(text: string) {
-  return text && <span className={classes.description}>{text}</span>;
+  return text && <span className={classes.factDescription}>{text}</span>;
 }

@@ -12,7 +12,7 @@ import {
   OtherInformationSection,
   SpecificationsSection,
 } from "./fact-sections.tsx";
-import classes from "./record-groups.module.css";
+import classes from "./details.module.css";
 import { FreeboardSection, RelationsSection, TonnageSection } from "./table-sections.tsx";
 import { hasValue, type VesselRecord } from "./vessel-record.ts";
 

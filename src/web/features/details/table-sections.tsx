@@ -5,7 +5,7 @@ import { Badge } from "#web/ui/status/badge.tsx";
 import type { TableColumn } from "#web/ui/table/table-columns.ts";
 import { TableSection } from "#web/ui/table/table-section.tsx";
 import { VesselLink } from "#web/record-links.tsx";
-import classes from "./table-sections.module.css";
+import classes from "./details.module.css";
 import type { Freeboard, RelationRow } from "./vessel-record.ts";
 
 /** A tonnage of zero is blank. */

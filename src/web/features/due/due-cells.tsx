@@ -13,7 +13,7 @@ import { paths, type ScreenAddress, vesselKey } from "#web/paths.ts";
 import { Badge } from "#web/ui/status/badge.tsx";
 import { VesselLink } from "#web/record-links.tsx";
 import { SecondLine, WholeCell } from "#web/ui/table/table-cells.tsx";
-import classes from "./due-cells.module.css";
+import classes from "./due.module.css";
 
 /** The screen that shows the item: the surveys or certificates of the vessel, or the finding. */
 function itemAddress(item: DueItemMember): ScreenAddress {

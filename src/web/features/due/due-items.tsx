@@ -19,7 +19,7 @@ import type { TableGroup } from "#web/ui/table/table-entries.ts";
 import { Note } from "#web/ui/layout/prose.tsx";
 import { usePlanAddress } from "./due-address.ts";
 import { DueDay, ItemName, ItemStatus, DueVesselName, windowText } from "./due-cells.tsx";
-import classes from "./due-screen.module.css";
+import classes from "./due.module.css";
 import { dueTableColumns } from "./due-table-columns.tsx";
 import { DueTools } from "./due-tools.tsx";
 import type { DuePlan } from "./use-due-plan.ts";

@@ -28,7 +28,7 @@ import { listAddress } from "#web/state/storage/stored-list.ts";
 import { TextArea } from "#web/ui/form/fields.tsx";
 import { type DueSource, keptSource, readSource, usePlanAddress } from "./due-address.ts";
 import { DueItems } from "./due-items.tsx";
-import classes from "./due-screen.module.css";
+import classes from "./due.module.css";
 import { DueToolbar } from "./due-toolbar.tsx";
 import { calendarTarget, SourceName, useIsCalendarCut, useSourceName } from "./source-name.tsx";
 import { type DuePlan, useDuePlan } from "./use-due-plan.ts";

@@ -5,7 +5,7 @@ import { ChipDate } from "#web/ui/form/chip-fields.tsx";
 import { Chip, Chips } from "#web/ui/form/chips.tsx";
 import { Row } from "#web/ui/layout/columns.tsx";
 import { usePlanAddress } from "./due-address.ts";
-import classes from "./due-screen.module.css";
+import classes from "./due.module.css";
 
 const groupings = [
   { group: "vessel", label: () => duePlanText.byVessel },

@@ -8,7 +8,7 @@ import { DueCell, dueOrder } from "#web/ui/status/due-cell.tsx";
 import type { TableColumn } from "#web/ui/table/table-columns.ts";
 import { Note } from "#web/ui/layout/prose.tsx";
 import { useFindingAddress } from "./finding-address.ts";
-import classes from "./finding-columns.module.css";
+import classes from "./findings.module.css";
 import { findingName } from "./finding-texts.ts";
 import { type Finding, openDueDate } from "./finding.ts";
 import { findingLinkId } from "./return-to-list.ts";

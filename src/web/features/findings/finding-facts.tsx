@@ -11,7 +11,7 @@ import { usePortal } from "#web/state/portal.ts";
 import { Badge, Badges } from "#web/ui/status/badge.tsx";
 import { DueBadge } from "#web/ui/status/due-badge.tsx";
 import { explainDueStatus } from "#text/record/due-dates.ts";
-import classes from "./finding-facts.module.css";
+import classes from "./findings.module.css";
 import { type Finding, openDueDate, type RelatedTicket } from "./finding.ts";
 import { type LabelledText, dueTexts, findingName, toFacts } from "./finding-texts.ts";
 import { sanitise } from "./sanitise.ts";

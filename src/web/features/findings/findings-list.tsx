@@ -21,7 +21,7 @@ import { SummaryLine } from "#web/ui/status/summary-line.tsx";
 import { GroupedTables } from "#web/ui/table/grouped-tables.tsx";
 import { GroupedTablesSkeleton } from "#web/ui/table/grouped-tables-skeleton.tsx";
 import { findingColumns } from "./finding-columns.tsx";
-import classes from "./finding-columns.module.css";
+import classes from "./findings.module.css";
 import { findingGroups } from "./finding-groups.ts";
 import { type Finding, findingOf } from "./finding.ts";
 

@@ -17,7 +17,7 @@ import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
 import { useFindingAddress } from "./finding-address.ts";
 import { FindingsList } from "./findings-list.tsx";
 import { useReturnToList } from "./return-to-list.ts";
-import classes from "./findings-screen.module.css";
+import classes from "./findings.module.css";
 import { FindingFacts } from "./finding-facts.tsx";
 import { findingOf } from "./finding.ts";
 

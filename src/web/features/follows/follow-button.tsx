@@ -7,7 +7,7 @@ import { usePortal } from "#web/state/portal.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { IconButton } from "#web/ui/button/icon-button.tsx";
 import { lateComponent } from "#web/ui/popup/late-component.tsx";
-import classes from "./follow-button.module.css";
+import classes from "./follows.module.css";
 import { followsOf, type FollowSubject } from "./follow-target.ts";
 
 const FollowDialog = lateComponent(() => import("./follow-dialog.tsx").then((code) => code.FollowDialog));

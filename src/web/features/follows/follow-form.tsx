@@ -19,7 +19,7 @@ import { Chip, Chips } from "#web/ui/form/chips.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { userMessage } from "#web/ui/user-message.ts";
 import { SecretText } from "#web/ui/button/secret-text.tsx";
-import classes from "./follow-form.module.css";
+import classes from "./follows.module.css";
 import { aboutDelivery, deliveryChoice, deliveryChoices, deliveryOf, followWith } from "./follow-delivery.ts";
 import type { FollowSubject } from "./follow-target.ts";
 import { useAction } from "#web/ui/use-action.ts";

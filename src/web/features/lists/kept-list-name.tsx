@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { paths, type QueryString } from "#web/paths.ts";
 import { type KeptList, keptListAddress } from "./kept-list.tsx";
-import classes from "./kept-list-name.module.css";
+import classes from "./lists.module.css";
 
 interface KeptListNameProps {
   readonly list: Pick<KeptList, "about" | "title">;

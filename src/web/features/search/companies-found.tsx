@@ -7,7 +7,7 @@ import { recordedCompanies } from "#web/api/companies.ts";
 import { queries } from "#web/api/queries.ts";
 import { paths } from "#web/paths.ts";
 import { CompanyLink } from "#web/record-links.tsx";
-import classes from "./companies-found.module.css";
+import classes from "./search.module.css";
 
 type FoundMember = MemberOf<"/script/ABSRECORDFIND">;
 

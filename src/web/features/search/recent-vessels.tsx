@@ -3,7 +3,7 @@ import { searchText } from "#text/record/search.ts";
 import { paths } from "#web/paths.ts";
 import { clearRecentVessels, useRecentVessels } from "#web/state/storage/recent-vessels.ts";
 import { Button } from "#web/ui/button/button.tsx";
-import classes from "./recent-vessels.module.css";
+import classes from "./search.module.css";
 
 /** The vessels viewed in this browser tab, shown before the first search. */
 export function RecentVessels() {

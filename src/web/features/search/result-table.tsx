@@ -10,7 +10,7 @@ import { DataTable } from "#web/ui/table/data-table.tsx";
 import { sortableByServer, type TableColumn } from "#web/ui/table/table-columns.ts";
 import { vesselColumns } from "#web/vessel-columns.tsx";
 import { VesselLink } from "#web/record-links.tsx";
-import classes from "./result-table.module.css";
+import classes from "./search.module.css";
 import { VesselNames } from "./vessel-names.tsx";
 
 const columns: readonly TableColumn<FoundVessel>[] = [
@@ -24,7 +24,7 @@ const columns: readonly TableColumn<FoundVessel>[] = [
     cell: (vessel) => (
       <>
         <VesselLink vessel={vessel.key}>{vessel.name}</VesselLink>
-        <VesselNames vessel={vessel} className={classes.formerly} />
+        <VesselNames vessel={vessel} className={classes.formerNames} />
       </>
     ),
   },

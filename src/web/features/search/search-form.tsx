@@ -14,7 +14,7 @@ import { haveSameCriteria } from "#web/state/search/criteria.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { CheckboxField, SelectField, TextField } from "#web/ui/form/fields.tsx";
 
-import classes from "./search-form.module.css";
+import classes from "./search.module.css";
 import { TermsLink } from "./terms-link.tsx";
 
 export interface SearchFormProps {

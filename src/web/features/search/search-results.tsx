@@ -19,7 +19,7 @@ import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
 import { type ItemPosition, LongList } from "#web/ui/virtual/long-list.tsx";
 import { useResultFilter } from "./results/result-filter.ts";
 import { ResultHeadSkeleton } from "./results/result-head-skeleton.tsx";
-import classes from "./search-results.module.css";
+import classes from "./search.module.css";
 import { VesselCard, VesselCardSkeleton } from "./vessel-card.tsx";
 
 const NoResult = lazyPart(() => import("./no-result/no-result.tsx"), "NoResult");

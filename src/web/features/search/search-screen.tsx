@@ -36,7 +36,7 @@ import { findOtherScreen, useOtherScreen } from "./box/use-other-screen.ts";
 import { useSearchFold } from "./box/use-search-fold.ts";
 import { searchKey } from "./current-search.ts";
 import { SearchResults } from "./search-results.tsx";
-import classes from "./search-screen.module.css";
+import classes from "./search.module.css";
 import { StartPanels } from "./start/start-panels.tsx";
 
 /** Without its code the results stay usable. */
@@ -97,7 +97,7 @@ export function SearchScreen() {
           <ResultsNotice query={query} />
         </Suspense>
       )}
-      <div ref={panel} className={classes.form} data-print="none" data-folded={isFolded}>
+      <div ref={panel} className={classes.foldable} data-print="none" data-folded={isFolded}>
         <PagePanel title={title}>
           <SearchBox
             initial={search.text}

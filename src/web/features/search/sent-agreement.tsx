@@ -1,5 +1,5 @@
 import { searchText } from "#text/record/search.ts";
-import classes from "./sent-agreement.module.css";
+import classes from "./search.module.css";
 import { TermsLink } from "./terms-link.tsx";
 
 /** The agreement to the terms of use in a form that a browser sends without the app. */

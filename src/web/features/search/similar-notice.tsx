@@ -1,6 +1,6 @@
 import { similarNamesText } from "#text/record/similar-names.ts";
 import type { FirstResults } from "./companies-found.tsx";
-import classes from "./similar-names.module.css";
+import classes from "./search.module.css";
 
 /** Says that no name matches as it was typed, above names with typing errors: all of them are of vessels, or all of companies. */
 export function SimilarNotice({ text, members }: FirstResults) {

@@ -9,7 +9,7 @@ import { queries } from "#web/api/queries.ts";
 import { queryText } from "#web/paths.ts";
 import { VesselLink } from "#web/record-links.tsx";
 import { describeMatch } from "./describe-match.ts";
-import classes from "./similar-names.module.css";
+import classes from "./search.module.css";
 
 interface SimilarOfferProps {
   readonly text: string;

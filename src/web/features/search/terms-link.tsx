@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { searchText } from "#text/record/search.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
-import classes from "./terms-link.module.css";
+import classes from "./search.module.css";
 
 /** The link to the terms of use, in another tab, so that what was typed stays. */
 export function TermsLink({ children }: { children: ReactNode }) {

@@ -7,7 +7,7 @@ import type { ItemPosition } from "#web/ui/virtual/long-list.tsx";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import type { FoundVessel } from "#web/api/found-vessel.ts";
-import classes from "./vessel-card.module.css";
+import classes from "./search.module.css";
 import { VesselNames } from "./vessel-names.tsx";
 
 interface VesselCardProps {

@@ -2,7 +2,7 @@ import { searchText } from "#text/record/search.ts";
 import type { FoundVessel } from "#web/api/found-vessel.ts";
 import { useQueryString } from "#web/state/address/query-string.ts";
 import { matchedFormerName, describeMatch } from "./describe-match.ts";
-import classes from "./vessel-names.module.css";
+import classes from "./search.module.css";
 
 interface VesselNamesProps {
   readonly vessel: FoundVessel;
@@ -18,7 +18,7 @@ export function VesselNames({ vessel, className }: VesselNamesProps) {
   if (reason === "" && others.length === 0) return null;
   return (
     <div className={className}>
-      {reason !== "" && <p className={classes.reason}>{reason}</p>}
+      {reason !== "" && <p className={classes.matchReason}>{reason}</p>}
       {others.length > 0 && <p>{searchText.formerly({ names: others.join(", ") })}</p>}
     </div>
   );

@@ -7,7 +7,7 @@ import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
 import type { ItemPosition } from "#web/ui/virtual/long-list.tsx";
 import { type ListedSuspension, listColumns, ofNames } from "./listed-suspension.ts";
-import classes from "./suspension-card.module.css";
+import classes from "./suspensions.module.css";
 
 interface SuspensionCardProps {
   readonly vessel: ListedSuspension;

@@ -26,7 +26,7 @@ import { queries } from "#web/api/queries.ts";
 import { href, paths, suspensionCsvPath, suspensionFeedPath } from "#web/paths.ts";
 import type { ListFilter } from "./list-filter.ts";
 import { orders } from "./suspension-tools.tsx";
-import classes from "./suspension-filters.module.css";
+import classes from "./suspensions.module.css";
 import { changesOfList } from "./changes-of-list.ts";
 
 export type ListCounts = ResponseInfo["counts"];

@@ -27,7 +27,7 @@ import { type ListedSuspension, listedSuspension } from "./listed-suspension.ts"
 import { chartMonths, countEarlier, statusSeries } from "./month-counts.ts";
 import { SuspensionCard, SuspensionCardSkeletons, SuspensionCardTitles } from "./suspension-card.tsx";
 import { type ListCounts, SuspensionFilters } from "./suspension-filters.tsx";
-import classes from "./suspension-list-screen.module.css";
+import classes from "./suspensions.module.css";
 import { SuspensionTools } from "./suspension-tools.tsx";
 
 const SuspensionTable = lazyPart(() => import("./suspension-table.tsx"), "SuspensionTable");

@@ -10,7 +10,7 @@ import type { ListFilter } from "./list-filter.ts";
 import { type ListedSuspension, listColumns, ofNames } from "./listed-suspension.ts";
 import { WholeCell } from "#web/ui/table/table-cells.tsx";
 import { Note } from "#web/ui/layout/prose.tsx";
-import classes from "./suspension-table.module.css";
+import classes from "./suspensions.module.css";
 
 /** Widths in pixels. */
 const widths: Readonly<Record<(typeof listColumns)[number], number>> = {

@@ -8,7 +8,7 @@ import { Chip } from "#web/ui/form/chips.tsx";
 import { ViewSwitch } from "#web/ui/table/view-switch.tsx";
 import type { ListFilter } from "./list-filter.ts";
 import toolbarClasses from "#web/ui/layout/toolbar.module.css";
-import classes from "./suspension-tools.module.css";
+import classes from "./suspensions.module.css";
 
 interface SuspensionToolsProps extends ListFilter {
   readonly areFiltersOpen: boolean;

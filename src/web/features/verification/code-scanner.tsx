@@ -7,7 +7,7 @@ import { IconButton } from "#web/ui/button/icon-button.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
 
-import classes from "./code-scanner.module.css";
+import classes from "./verification.module.css";
 
 interface CodeScannerProps {
   readonly onFound: (number: string) => void;

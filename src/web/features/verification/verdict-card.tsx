@@ -10,7 +10,7 @@ import { verificationText } from "#text/record/verification.ts";
 import { paths } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { Facts } from "#web/ui/layout/facts.tsx";
-import classes from "./verdict-card.module.css";
+import classes from "./verification.module.css";
 import type { VerifiedCertificate } from "./verified-certificate.ts";
 
 const icons: Readonly<Record<Verdict, typeof ShieldCheck>> = {

@@ -8,7 +8,7 @@ import { IconButton } from "#web/ui/button/icon-button.tsx";
 import { PagePanel } from "#web/ui/layout/page-panel.tsx";
 import { CodeScanner } from "./code-scanner.tsx";
 import { canHash } from "./file-hash.ts";
-import classes from "./verification-form.module.css";
+import classes from "./verification.module.css";
 
 interface VerificationFormProps {
   readonly number: string;

@@ -7,7 +7,7 @@ import { CopyButton } from "#web/ui/button/copy-button.tsx";
 import { Badge } from "#web/ui/status/badge.tsx";
 import { Facts, knownFacts } from "#web/ui/layout/facts.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
-import classes from "./summary-facts.module.css";
+import classes from "./vessel.module.css";
 import type { Proposal, VesselSummary } from "./vessel-summary.ts";
 
 interface Field {

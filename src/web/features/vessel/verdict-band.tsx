@@ -23,7 +23,7 @@ import { Button } from "#web/ui/button/button.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { toneIcons } from "#web/ui/status/badge.tsx";
 
-import classes from "./verdict-band.module.css";
+import classes from "./vessel.module.css";
 import { ValidCertificates, VerdictCountList } from "./verdict-counts.tsx";
 import type { VesselSummary } from "./vessel-summary.ts";
 
@@ -237,7 +237,7 @@ function VerdictIdentity({ summary, verdict, asAt }: VerdictIdentityProps) {
 
 function Line({ parts }: { parts: readonly string[] }) {
   return (
-    <ul className={classes.identity}>
+    <ul className={classes.verdictIdentity}>
       {parts.map((part) => (
         <li key={part}>{part}</li>
       ))}

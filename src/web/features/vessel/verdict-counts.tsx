@@ -9,7 +9,7 @@ import { sectionAt } from "#contract/page/screen-paths.ts";
 import { paths, type QueryString } from "#web/paths.ts";
 import { useSelectedVessel } from "#web/state/vessel/selected-vessel.ts";
 import { SummaryLine } from "#web/ui/status/summary-line.tsx";
-import classes from "./verdict-band.module.css";
+import classes from "./vessel.module.css";
 
 interface CountRow {
   readonly name:

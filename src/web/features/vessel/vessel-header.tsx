@@ -24,7 +24,7 @@ import { lateCode, useLateCode } from "#web/ui/use-late-code.ts";
 import { OrderActions } from "./order-actions.tsx";
 import { SummaryFacts, SummaryFactsSkeleton } from "./summary-facts.tsx";
 import { VerdictBand, VerdictBandSkeleton } from "./verdict-band.tsx";
-import classes from "./vessel-header.module.css";
+import classes from "./vessel.module.css";
 import { type Proposal, proposalOf, summaryAsAt, vesselSummary } from "./vessel-summary.ts";
 
 interface VesselHeaderProps {

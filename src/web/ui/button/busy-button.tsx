@@ -1,7 +1,7 @@
 import { LoaderCircle } from "lucide-react";
 import type { ComponentProps } from "react";
 import { Button } from "./button.tsx";
-import classes from "./busy-button.module.css";
+import classes from "./button.module.css";
 
 interface BusyButtonProps extends ComponentProps<typeof Button> {
   readonly isBusy: boolean;

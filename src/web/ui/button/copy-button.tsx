@@ -1,7 +1,7 @@
 import { Check, Copy } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "./button.tsx";
-import classes from "./copy-button.module.css";
+import classes from "./button.module.css";
 import { copyText } from "./copy-text.ts";
 
 interface CopyButtonProps {

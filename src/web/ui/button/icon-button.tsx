@@ -1,6 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import type { ComponentProps } from "react";
-import classes from "./icon-button.module.css";
+import classes from "./button.module.css";
 
 interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {
   readonly icon: LucideIcon;
@@ -11,7 +11,7 @@ interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {
 /** A button that shows only an icon. */
 export function IconButton({ icon: Icon, label, ...buttonProps }: IconButtonProps) {
   return (
-    <button {...buttonProps} type="button" className={classes.button} aria-label={label} title={label}>
+    <button {...buttonProps} type="button" className={classes.iconButton} aria-label={label} title={label}>
       <Icon aria-hidden />
     </button>
   );

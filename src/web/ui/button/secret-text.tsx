@@ -1,5 +1,5 @@
 import { CopyButton } from "./copy-button.tsx";
-import classes from "./secret-text.module.css";
+import classes from "./button.module.css";
 
 interface SecretTextProps {
   readonly secret: string;

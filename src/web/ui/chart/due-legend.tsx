@@ -1,6 +1,6 @@
 import { formatDate } from "#rules/dates.ts";
 import { dueChartText } from "#text/record/due-chart.ts";
-import classes from "./due-legend.module.css";
+import classes from "./due-chart.module.css";
 
 /** What the marks of due dates mean; hidden from screen readers, as the marks are. */
 export function DueLegend({ today }: { today: string }) {

@@ -1,5 +1,5 @@
 import { type AxisItem, type DueAxis, positionOf, sideOf } from "./due-axis.ts";
-import classes from "./due-track.module.css";
+import classes from "./due-chart.module.css";
 
 /** The marks of one row: grid, window, time overdue, today and due date, drawn in this order. */
 export function DueTrack({

@@ -1,5 +1,5 @@
 import { Button } from "#web/ui/button/button.tsx";
-import classes from "./cancellable-progress.module.css";
+import classes from "./feedback.module.css";
 
 interface CancellableProgressProps {
   readonly label: string;

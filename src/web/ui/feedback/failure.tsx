@@ -1,7 +1,7 @@
 import { failureText } from "#text/failures.ts";
 import { uiText } from "#text/ui.ts";
 import { Button } from "#web/ui/button/button.tsx";
-import classes from "./failure.module.css";
+import classes from "./feedback.module.css";
 import { Notice } from "./notice.tsx";
 import { userMessage } from "#web/ui/user-message.ts";
 

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleDot, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Tone } from "#rules/tone.ts";
-import classes from "./notice.module.css";
+import classes from "./feedback.module.css";
 
 const icons = { success: CircleDot, secondary: CircleDot, warning: TriangleAlert, danger: CircleAlert };
 

@@ -1,4 +1,4 @@
-import classes from "./panel-skeleton.module.css";
+import classes from "./feedback.module.css";
 import { Skeleton } from "./skeleton.tsx";
 
 /** Placeholder for a panel with a title and the given number of facts. */

@@ -1,4 +1,4 @@
-import classes from "./skeleton.module.css";
+import classes from "./feedback.module.css";
 
 interface SkeletonProps {
   /** CSS length; full width by default. */

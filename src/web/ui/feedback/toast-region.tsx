@@ -5,7 +5,7 @@ import { toastDuration } from "#rules/layout-limits.ts";
 import type { Tone } from "#rules/tone.ts";
 import { uiText } from "#text/ui.ts";
 import { Notice } from "./notice.tsx";
-import classes from "./toast.module.css";
+import classes from "./feedback.module.css";
 
 export interface ToastMessage {
   readonly text: string;

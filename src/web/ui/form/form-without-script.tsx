@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "#web/ui/button/button.tsx";
 import fieldClasses from "./fields.module.css";
-import classes from "./form-without-script.module.css";
+import classes from "./form.module.css";
 
 export interface FieldWithoutScript {
   /** The parameter of the address. */
@@ -29,7 +29,7 @@ export function FormWithoutScript({ fields, address, action, children }: FormWit
   const [path, query] = address.split("?");
   return (
     <noscript className={classes.whole}>
-      <form className={classes.form} action={path}>
+      <form className={classes.formWithoutScript} action={path}>
         {[...new URLSearchParams(query)].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

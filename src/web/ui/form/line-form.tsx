@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "#web/ui/button/button.tsx";
-import classes from "./line-form.module.css";
+import classes from "./form.module.css";
 
 interface LineFormProps {
   /** Icon and text of the button that submits the form. */
@@ -18,7 +18,7 @@ interface LineFormProps {
 export function LineForm({ actions, button, children, icon: Icon, onSubmit }: LineFormProps) {
   return (
     <form
-      className={classes.form}
+      className={classes.lineForm}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

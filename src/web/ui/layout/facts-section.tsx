@@ -1,5 +1,5 @@
 import { type Fact, Facts, knownFacts } from "./facts.tsx";
-import classes from "./facts-section.module.css";
+import classes from "./facts.module.css";
 import { PanelSection } from "./panel-section.tsx";
 
 /** Facts that belong together, such as those of one builder, with an optional heading. */

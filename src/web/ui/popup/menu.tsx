@@ -2,8 +2,7 @@
 import { Menu as BaseMenu } from "@base-ui/react/menu";
 import { Check } from "lucide-react";
 import type { ReactElement, ReactNode } from "react";
-import classes from "./menu.module.css";
-import popupClasses from "./popup.module.css";
+import classes from "./popup.module.css";
 import { closeOnTab, closeUnlessToggled, type PopupProps } from "./use-popup.ts";
 
 interface MenuProps extends PopupProps {
@@ -18,7 +17,7 @@ export function Menu({ id, label, children, ...popup }: MenuProps) {
     <BaseMenu.Root open modal={false} onOpenChange={closeUnlessToggled(popup)}>
       <BaseMenu.Portal>
         <BaseMenu.Positioner
-          className={popupClasses.positioner}
+          className={classes.positioner}
           data-print="none"
           anchor={popup.anchor}
           align="end"
@@ -26,7 +25,7 @@ export function Menu({ id, label, children, ...popup }: MenuProps) {
         >
           <BaseMenu.Popup
             id={id}
-            className={`${popupClasses.popup} ${classes.menu}`}
+            className={`${classes.popup} ${classes.menu}`}
             aria-label={label}
             finalFocus={popup.anchor}
             onKeyDown={(event) => closeOnTab(event, popup)}

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDot, CircleX, TriangleAlert } from "lucide-react";
 import { Children, type ReactNode } from "react";
 import type { Tone } from "#rules/tone.ts";
-import classes from "./badge.module.css";
+import classes from "./status.module.css";
 
 /** The icon of a state, the same wherever it is shown. */
 export const toneIcons = {

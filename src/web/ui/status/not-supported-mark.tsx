@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import type { NoLongerSupported } from "#rules/class/no-longer-supported.ts";
 import { noLongerSupportedSentence } from "#text/record/class-loss.ts";
-import classes from "./not-supported-mark.module.css";
+import classes from "./status.module.css";
 
 /** Marks a certificate as no longer supported, with date and reason, because class is suspended or withdrawn. */
 export function NotSupportedMark({ loss }: { loss: NoLongerSupported }) {

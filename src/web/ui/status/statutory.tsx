@@ -2,8 +2,7 @@ import { TriangleAlert } from "lucide-react";
 import type { ClassLoss } from "#rules/class/loss-of-class.ts";
 import { classLossSentence } from "#text/record/class-loss.ts";
 import { statutoryText } from "#text/record/statutory.ts";
-import markClasses from "./not-supported-mark.module.css";
-import classes from "./statutory.module.css";
+import markClasses from "./status.module.css";
 
 interface WithheldProps {
   readonly count: number;
@@ -20,10 +19,10 @@ interface WithheldProps {
 export function WithheldNotice({ count, describeCount, lossOfClass }: WithheldProps) {
   if (count === 0) return null;
   return (
-    <div className={classes.line}>
+    <div className={markClasses.statutoryLine}>
       {lossOfClass && <LossOfClass loss={lossOfClass} />}
       <p>{statutoryText.withheld}</p>
-      <p className={classes.count}>{describeCount({ count })}</p>
+      <p className={markClasses.statutoryCount}>{describeCount({ count })}</p>
     </div>
   );
 }
@@ -41,7 +40,7 @@ export function LossOfClass({ loss }: { loss: ClassLoss }) {
 /** The terms of use of statutory information as one line, for every group that has some. */
 export function StatutoryTerms({ termsUrl }: { termsUrl: string }) {
   return (
-    <p className={classes.line}>
+    <p className={markClasses.statutoryLine}>
       {statutoryText.terms({
         link: (text) => (
           <a key="link" href={termsUrl} target="_blank" rel="noopener">

@@ -1,6 +1,6 @@
 import { Info } from "lucide-react";
 import type { ReactNode } from "react";
-import classes from "./summary-line.module.css";
+import classes from "./status.module.css";
 
 interface SummaryLineProps {
   /** What was counted: `27 surveys: 1 overdue, 26 coming due`. */

@@ -1,4 +1,4 @@
-import panel from "#web/ui/feedback/panel-skeleton.module.css";
+import panel from "#web/ui/feedback/feedback.module.css";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { DataTableSkeleton } from "./data-table-skeleton.tsx";
 import classes from "./grouped-tables.module.css";

@@ -5,7 +5,7 @@ import { paths } from "#web/paths.ts";
 import { CopyButton } from "#web/ui/button/copy-button.tsx";
 import type { TableColumn } from "#web/ui/table/table-columns.ts";
 import { auditEventStyle, auditEventText } from "./audit-event-labels.ts";
-import classes from "./audit-columns.module.css";
+import classes from "./audit-log.module.css";
 import { EmailAddress } from "#web/features/administration/user/user-state.tsx";
 import { formatSecond } from "#web/features/administration/utc-time.ts";
 import { Quiet } from "#web/ui/layout/prose.tsx";

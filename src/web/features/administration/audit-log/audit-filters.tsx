@@ -7,8 +7,8 @@ import { administrationQueries } from "#web/api/administration.ts";
 import type { ScreenParameters } from "#web/state/address/screen-parameters.ts";
 import { ChipSelect } from "#web/ui/form/chip-fields.tsx";
 import { auditEventOptions } from "./audit-event-labels.ts";
-import chip from "./audit-filters.module.css";
-import classes from "#web/features/administration/list/filters.module.css";
+import chip from "./audit-log.module.css";
+import classes from "#web/features/administration/list/list.module.css";
 
 type AuditFiltersProps = Pick<ScreenParameters<typeof auditParameters>, "values" | "change">;
 

@@ -9,7 +9,7 @@ import { Panel } from "#web/ui/layout/panel.tsx";
 import { Table } from "#web/ui/table/table.tsx";
 import { LoadedForAdministrator } from "#web/features/administration/administrator-only.tsx";
 import { auditColumns, auditKey } from "./audit-columns.tsx";
-import classes from "./user-audit-events.module.css";
+import classes from "./audit-log.module.css";
 
 /** Number of events on a user's screen. */
 const shownEvents = 10;

@@ -16,7 +16,7 @@ import { DataTableSkeleton } from "#web/ui/table/data-table-skeleton.tsx";
 import { DataTable } from "#web/ui/table/data-table.tsx";
 import { sortableByServer } from "#web/ui/table/table-columns.ts";
 import type { TableProps } from "#web/ui/table/table.tsx";
-import classes from "./numbered-table.module.css";
+import classes from "./list.module.css";
 import { Pager, type PagerProps } from "./pager.tsx";
 
 /** One page of a list, by its number. */

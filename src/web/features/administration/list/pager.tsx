@@ -4,7 +4,7 @@ import { administrationText } from "#text/accounts/administration.ts";
 import type { ScreenAddress } from "#web/paths.ts";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
 import { pagerLinks } from "./pager-links.ts";
-import classes from "./pager.module.css";
+import classes from "./list.module.css";
 
 export interface PagerProps {
   readonly pageno: number;

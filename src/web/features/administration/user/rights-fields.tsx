@@ -7,7 +7,7 @@ import { SelectField, TextField, CheckboxField } from "#web/ui/form/fields.tsx";
 import type { useForm } from "#web/ui/form/use-form.ts";
 import type { UserDraft } from "./user-draft.ts";
 import { userTypeOptions } from "#web/features/administration/user-labels.ts";
-import classes from "./rights-fields.module.css";
+import classes from "./user.module.css";
 
 interface RightsFieldsProps {
   readonly form: Pick<ReturnType<typeof useForm<UserDraft>>, "checkbox" | "field">;

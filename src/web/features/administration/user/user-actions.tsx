@@ -17,7 +17,7 @@ import { Button } from "#web/ui/button/button.tsx";
 import { ConfirmationDialog } from "#web/ui/dialog/confirmation-dialog.tsx";
 import { showToast } from "#web/ui/feedback/toast.tsx";
 import { ErrorNotice } from "#web/ui/feedback/error-notice.tsx";
-import classes from "./user-actions.module.css";
+import classes from "./user.module.css";
 
 /** Actions on an account, each with a sentence about its effect. */
 export function UserActions({ user }: { user: AdministeredUser }) {

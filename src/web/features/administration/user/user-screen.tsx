@@ -21,7 +21,7 @@ import { formatClearances, formatPermissions } from "#web/features/administratio
 import { formatMinute } from "#web/features/administration/utc-time.ts";
 import { UserActions } from "./user-actions.tsx";
 import { UserForm } from "./user-form.tsx";
-import classes from "./user-screen.module.css";
+import classes from "./user.module.css";
 import { Email, UserState } from "./user-state.tsx";
 
 /** Title while the user's name is unknown. */

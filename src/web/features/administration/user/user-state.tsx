@@ -2,7 +2,7 @@ import { MailWarning } from "lucide-react";
 import { administrationText } from "#text/accounts/administration.ts";
 import { userText } from "#text/accounts/users.ts";
 import { Badge } from "#web/ui/status/badge.tsx";
-import classes from "./user-state.module.css";
+import classes from "./user.module.css";
 
 /** Whether a user may sign in. */
 export function UserState({ isDisabled }: { isDisabled: boolean }) {
@@ -28,7 +28,7 @@ export function EmailAddress({ children }: { children: string }) {
 /** An email address, with a mark while it is not verified. */
 export function Email({ email, isVerified }: { email: string; isVerified: boolean }) {
   return (
-    <span className={classes.email}>
+    <span className={classes.emailWithState}>
       <EmailAddress>{email}</EmailAddress>
       {!isVerified && (
         <span className={classes.unverified}>

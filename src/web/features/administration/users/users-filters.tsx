@@ -6,7 +6,7 @@ import { ChipSelect } from "#web/ui/form/chip-fields.tsx";
 import type { ScreenParameters } from "#web/state/address/screen-parameters.ts";
 import { TextField } from "#web/ui/form/fields.tsx";
 import { userTypeOptions } from "#web/features/administration/user-labels.ts";
-import classes from "#web/features/administration/list/filters.module.css";
+import classes from "#web/features/administration/list/list.module.css";
 
 /** Milliseconds between the last keystroke and the search. */
 const searchDelay = 300;

@@ -3,7 +3,7 @@ import { Search } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { searchBoxText } from "#text/record/search-box.ts";
 import { useSearchName } from "#web/state/search/search-name.ts";
-import classes from "./folded-search.module.css";
+import classes from "./box.module.css";
 import type { SearchFold } from "./use-search-fold.ts";
 
 interface FoldedSearchProps {
@@ -27,7 +27,7 @@ export function FoldedSearch({ search, fold }: FoldedSearchProps) {
     button.current.focus({ preventScroll: true });
   }, [takesFocus, onFocused]);
   return (
-    <button ref={button} type="button" className={classes.line} onClick={unfold}>
+    <button ref={button} type="button" className={classes.foldedLine} onClick={unfold}>
       <Search aria-hidden />
       <span>{name}</span> <b>{searchBoxText.change}</b>
     </button>

@@ -10,7 +10,7 @@ import { sentForm } from "#web/features/search/sent-form.ts";
 import { href, paths } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { FormWithoutScript } from "#web/ui/form/form-without-script.tsx";
-import classes from "./more-criteria.module.css";
+import classes from "./box.module.css";
 
 const importForm = () => import("#web/features/search/search-form.tsx");
 const SearchForm = lazyPart(importForm, "SearchForm");

@@ -11,7 +11,7 @@ import { TermsLink } from "#web/features/search/terms-link.tsx";
 import { Button } from "#web/ui/button/button.tsx";
 
 import { lateCode, useLateCode } from "#web/ui/use-late-code.ts";
-import classes from "./search-box.module.css";
+import classes from "./box.module.css";
 import type { FieldProps } from "./suggestion-field.tsx";
 import { useSuggestionField } from "./use-suggestion-field.ts";
 

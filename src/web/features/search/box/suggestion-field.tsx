@@ -22,7 +22,7 @@ import { paths, type ScreenAddress, vesselKey } from "#web/paths.ts";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
 import popupClasses from "#web/ui/popup/popup.module.css";
 
-import classes from "./suggestion-field.module.css";
+import classes from "./box.module.css";
 
 /** Attributes of the text field, with or without suggestions. */
 export type FieldProps = Omit<

@@ -11,7 +11,7 @@ import { Button } from "#web/ui/button/button.tsx";
 import { ChipSelect } from "#web/ui/form/chip-fields.tsx";
 import { FormWithoutScript } from "#web/ui/form/form-without-script.tsx";
 import { useResultFilter } from "./result-filter.ts";
-import classes from "./result-filters.module.css";
+import classes from "./results.module.css";
 
 type SearchCount = MemberOf<"/script/PLIMSOLLSEARCHCOUNTS">;
 

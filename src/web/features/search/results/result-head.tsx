@@ -26,7 +26,7 @@ import { usePortal } from "#web/state/portal.ts";
 import { FileTools } from "#web/spreadsheets/file-tools.tsx";
 import { useResultFilter } from "./result-filter.ts";
 import { ResultFilters } from "./result-filters.tsx";
-import classes from "./result-head.module.css";
+import classes from "./results.module.css";
 
 interface ResultHeadProps extends FirstResults {
   /** The call of the results, for the downloads. */

@@ -2,14 +2,13 @@ import { Link } from "@tanstack/react-router";
 import { aboutRecordText } from "#text/record/start.ts";
 import { paths } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
-import classes from "./about-record.module.css";
-import panels from "./start-panels.module.css";
+import classes from "./start.module.css";
 
 /** What the record is and is not, and whom to ask. */
 export function AboutRecord() {
   const { abbreviation, contactUrl, name } = usePortal().society;
   return (
-    <section className={`${panels.about} ${classes.about}`} aria-label={aboutRecordText.about}>
+    <section className={`${classes.aboutPanel} ${classes.about}`} aria-label={aboutRecordText.about}>
       <div>
         <h2>{aboutRecordText.isTitle}</h2>
         <p>{aboutRecordText.is({ society: name })}</p>

@@ -8,14 +8,13 @@ import { paths, vesselKey } from "#web/paths.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { Badge } from "#web/ui/status/badge.tsx";
 import { VesselLink } from "#web/record-links.tsx";
-import classes from "./class-actions.module.css";
-import panels from "./start-panels.module.css";
+import classes from "./start.module.css";
 
 /** The latest suspensions, withdrawals and reinstatements; `undefined` while they load. */
 export function ClassActions({ actions }: { actions: readonly StartAction[] | undefined }) {
   return (
-    <section className={panels.actions} aria-labelledby="class-actions">
-      <div className={panels.heading}>
+    <section className={classes.actionsPanel} aria-labelledby="class-actions">
+      <div className={classes.heading}>
         <h2 id="class-actions">{startText.latestActions}</h2>
         <Link {...paths.suspensionList({ actions: "every" })}>{startText.allActions}</Link>
       </div>

@@ -8,15 +8,14 @@ import { formatNumber } from "#rules/numbers.ts";
 import { startText } from "#text/record/start.ts";
 import { paths } from "#web/paths.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
-import classes from "./fleet-numbers.module.css";
-import panels from "./start-panels.module.css";
+import classes from "./start.module.css";
 
 const [suspended, withdrawn, reinstated] = suspensionStatuses;
 
 /** The numbers at the head of the start page. Those of the month lead to the suspension list. */
 export function FleetNumbers({ page }: { page: StartPage | undefined }) {
   return (
-    <section className={panels.numbers} aria-label={startText.fleet}>
+    <section className={classes.numbersPanel} aria-label={startText.fleet}>
       <dl className={classes.numbers} aria-busy={page === undefined}>
         {page ? <Numbers page={page} /> : [1, 2, 3, 4].map((key) => <SkeletonFigure key={key} />)}
       </dl>

@@ -12,7 +12,7 @@ import { type BarRow, BarTable } from "#web/ui/chart/bar-table.tsx";
 import { AboutRecord } from "./about-record.tsx";
 import { ClassActions } from "./class-actions.tsx";
 import { FleetNumbers } from "./fleet-numbers.tsx";
-import classes from "./start-panels.module.css";
+import classes from "./start.module.css";
 
 /** Numbers of the fleet, the latest class actions, and what the record is and is not. */
 export function StartContent() {
@@ -62,7 +62,7 @@ function FleetPanels({ page }: FleetPanelsProps) {
 function Chart({ title, name, rows }: { title: string; name: string; rows: readonly BarRow[] | undefined }) {
   const columns = { name, part: startText.inClass, count: startText.vessels };
   return (
-    <section className={classes.chart}>
+    <section className={classes.chartPanel}>
       <h2 className={classes.heading}>{title}</h2>
       <BarTable title={title} columns={columns} rows={rows} />
     </section>

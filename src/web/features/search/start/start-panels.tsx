@@ -3,7 +3,7 @@ import { uiText } from "#text/ui.ts";
 import { lazyPart } from "#web/boot/lazy-screen.ts";
 import { RecentVessels } from "#web/features/search/recent-vessels.tsx";
 import { usePortal } from "#web/state/portal.ts";
-import classes from "./start-panels.module.css";
+import classes from "./start.module.css";
 
 /** The start page, whose code stays out of the first load. Without it the search form above stays usable. */
 const StartContent = lazyPart(
@@ -31,15 +31,15 @@ export function StartPanels() {
 function ReservedSpace() {
   return (
     <div className={classes.stack} aria-busy>
-      <div className={classes.numbers} />
+      <div className={classes.numbersPanel} />
       <div className={classes.columns}>
-        <div className={classes.actions} />
+        <div className={classes.actionsPanel} />
         <div className={classes.charts}>
-          <div className={classes.chart} />
-          <div className={classes.chart} />
+          <div className={classes.chartPanel} />
+          <div className={classes.chartPanel} />
         </div>
       </div>
-      <div className={classes.about} />
+      <div className={classes.aboutPanel} />
     </div>
   );
 }
