@@ -31,7 +31,7 @@ export default defineConfig({
       input: {
         main: "src/main/command-line.ts",
         screens: "src/web/boot/render-screen.tsx",
-        "pglite-worker": "src/database/pglite-worker.ts",
+        "pglite-worker": "src/database/embedded/pglite-worker.ts",
         "password-strength-worker": "src/accounts/passwords/password-strength-worker.mjs",
         "json-worker": "src/sync/source/json-worker.mjs",
       },

@@ -8,7 +8,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { Client } from "pg";
 import { from, to } from "pg-copy-streams";
 import { recordSets } from "#contract/record-sets/record-sets.ts";
-import { embeddedOptions } from "#database/embedded-options.ts";
+import { embeddedOptions } from "#database/embedded/embedded-options.ts";
 
 interface CopySession {
   rows<Row>(text: string): Promise<readonly Row[]>;

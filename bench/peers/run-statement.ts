@@ -1,7 +1,7 @@
 // Runs SQL on either engine and returns rows of texts: documents are passed through without being parsed.
 import { PGlite } from "@electric-sql/pglite";
 import { Pool } from "pg";
-import { embeddedOptions } from "#database/embedded-options.ts";
+import { embeddedOptions } from "#database/embedded/embedded-options.ts";
 import type { Statement } from "./statements.ts";
 
 type Row = readonly (string | null)[];

@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 
 import { connectionError } from "./connection-error.ts";
 import type { Database } from "./database.ts";
-import { hasEmbedded, openEmbedded } from "./embedded.ts";
+import { hasEmbedded, openEmbedded } from "#database/embedded/embedded.ts";
 import { DatabaseUnavailableError } from "./errors.ts";
 import { executedMigrations, migrate } from "./migrate.ts";
 import { openServer } from "./server.ts";

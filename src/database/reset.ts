@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 
 import { connectionError, inUseError } from "./connection-error.ts";
-import { deleteEmbedded } from "./embedded.ts";
+import { deleteEmbedded } from "#database/embedded/embedded.ts";
 import { DatabaseUnavailableError } from "./errors.ts";
 import type { DatabaseSettings } from "./open.ts";
 import { openServer } from "./server.ts";

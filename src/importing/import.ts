@@ -9,7 +9,7 @@ import { checkLine } from "#importing/checks/check-line.ts";
 import { withImportLock } from "./import-lock.ts";
 import { dropUnpublishedChanges } from "#importing/changes/change-log.ts";
 import { merge } from "#importing/merging/merge.ts";
-import { dropNextTables } from "#importing/merging/next-schema.ts";
+import { dropNextTables } from "#importing/embedded/next-schema.ts";
 import { stageMissingReferences } from "./missing-references.ts";
 import { escapeUnprintable, escapeTexts } from "./escape-unprintable.ts";
 import {

@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import { hasEmbedded } from "#database/embedded.ts";
+import { hasEmbedded } from "#database/embedded/embedded.ts";
 import type { Configuration } from "#main/configuration/configuration.ts";
 
 /** Prints where an embedded database is created, which takes seconds, so that a missing DATA_DIR is noticed. */

@@ -2,8 +2,8 @@ import { PGlite } from "@electric-sql/pglite";
 import { inject, onTestFinished } from "vitest";
 
 import type { Database } from "#database/database.ts";
-import { databaseOf } from "#database/embedded.ts";
-import { embeddedOptions } from "#database/embedded-options.ts";
+import { databaseOf } from "#database/embedded/embedded.ts";
+import { embeddedOptions } from "#database/embedded/embedded-options.ts";
 import { openServer } from "#database/server.ts";
 
 import type { Engine } from "./engines.ts";

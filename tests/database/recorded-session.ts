@@ -1,4 +1,4 @@
-import type { EmbeddedSession } from "#database/embedded-session.ts";
+import type { EmbeddedSession } from "#database/embedded/embedded-session.ts";
 
 export interface RecordedSession extends EmbeddedSession {
   /** The statements that have run, in order. */

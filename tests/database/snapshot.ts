@@ -8,8 +8,8 @@ import { PGlite } from "@electric-sql/pglite";
 import { Client } from "pg";
 
 import type { Database } from "#database/database.ts";
-import { embeddedOptions } from "#database/embedded-options.ts";
-import { databaseOf } from "#database/embedded.ts";
+import { embeddedOptions } from "#database/embedded/embedded-options.ts";
+import { databaseOf } from "#database/embedded/embedded.ts";
 import { migrate } from "#database/migrate.ts";
 import { openServer } from "#database/server.ts";
 

@@ -7,7 +7,7 @@ import { vessels } from "#contract/record-sets/vessel.ts";
 import { findRecordSet, type RecordSetName } from "#contract/record-sets/record-sets.ts";
 import type { Database } from "#database/database.ts";
 
-import { hasHistory } from "#importing/merging/next-history.ts";
+import { hasHistory } from "#importing/embedded/next-history.ts";
 import { BoundedList, type ImportError, type SkippedReport } from "#importing/report.ts";
 import { stagingTable } from "#importing/staging.ts";
 import type { CheckedMember } from "./check-line.ts";

@@ -12,7 +12,7 @@ import { removedTable, type RemovedCounts } from "#importing/removals/removed-ro
 import { stagingTable } from "#importing/staging.ts";
 import { controlledDomain } from "#rules/access/controlled-data.ts";
 
-import { createNext, executeWithNext, nextName, optimizeNext } from "./next-schema.ts";
+import { createNext, executeWithNext, nextName, optimizeNext } from "#importing/embedded/next-schema.ts";
 import {
   type BeforeStep,
   inPages,

@@ -10,7 +10,7 @@ import type { Tables } from "#database/tables.ts";
 import { removedTable, type RemovedCounts } from "#importing/removals/removed-rows.ts";
 import { columnList, stagingTable } from "#importing/staging.ts";
 
-import { createNext, executeWithNext, nextName, optimizeNext } from "./next-schema.ts";
+import { createNext, executeWithNext, nextName, optimizeNext } from "#importing/embedded/next-schema.ts";
 import {
   type BeforeStep,
   inPages,

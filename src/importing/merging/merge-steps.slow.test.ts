@@ -5,8 +5,8 @@ import { sql } from "kysely";
 import { expect, inject, onTestFinished, test, vi } from "vitest";
 
 import type { Database } from "#database/database.ts";
-import { databaseOf } from "#database/embedded.ts";
-import type { EmbeddedSession } from "#database/embedded-session.ts";
+import { databaseOf } from "#database/embedded/embedded.ts";
+import type { EmbeddedSession } from "#database/embedded/embedded-session.ts";
 import { importSource } from "#importing/import.ts";
 import { openSource } from "#importing/open-source.ts";
 import { loadSnapshot } from "#tests/database/snapshot.ts";

@@ -25,13 +25,13 @@ import {
   refreshLastClassActions,
 } from "./last-class-actions.ts";
 import { changeTables, loggedSets, publishChanges, writeChanges } from "#importing/changes/change-log.ts";
-import { buildNextTables } from "./next-tables.ts";
+import { buildNextTables } from "#importing/embedded/next-tables.ts";
 import type { BeforeStep } from "./table-parts.ts";
 import type { ImportReport } from "#importing/report.ts";
 import { voidClassStatus } from "#importing/removals/named-members.ts";
 import { isRemoved, removedTable, type RemovedCounts } from "#importing/removals/removed-rows.ts";
 import { columnList, stagingTable } from "#importing/staging.ts";
-import { prepareSwitch } from "./switch-tables.ts";
+import { prepareSwitch } from "#importing/embedded/switch-tables.ts";
 import { targetTables } from "./target-tables.ts";
 
 /** What a merge brings into the record, beside the staged rows. */

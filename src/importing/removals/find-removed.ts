@@ -11,7 +11,7 @@ import { type RecordSetName, recordSets } from "#contract/record-sets/record-set
 import type { Database } from "#database/database.ts";
 import { controlledDomain } from "#rules/access/controlled-data.ts";
 
-import { hasHistory } from "#importing/merging/next-history.ts";
+import { hasHistory } from "#importing/embedded/next-history.ts";
 import type { BoundedList, ImportWarning } from "#importing/report.ts";
 import { columnList, sameKey, stagingTable } from "#importing/staging.ts";
 import { countPages, pageStart } from "#importing/table-pages.ts";

@@ -1,6 +1,6 @@
 // `reset`: deletes all data of the database, mostly during development.
 import { join, resolve } from "node:path";
-import { hasEmbedded } from "#database/embedded.ts";
+import { hasEmbedded } from "#database/embedded/embedded.ts";
 import { resetDatabase } from "#database/reset.ts";
 import type { Configuration } from "#main/configuration/configuration.ts";
 import { prepareDataFolder } from "#main/configuration/data-folder.ts";

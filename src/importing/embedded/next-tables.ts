@@ -16,8 +16,8 @@ import {
   isInPages,
   isInPart,
   type PartStatement,
-} from "./table-parts.ts";
-import { type TargetTable, targetTables } from "./target-tables.ts";
+} from "#importing/merging/table-parts.ts";
+import { type TargetTable, targetTables } from "#importing/merging/target-tables.ts";
 
 /** Builds the next versions of the tables of a record set from their rows and the staged ones. Returns the names of the tables. */
 export async function buildNextTables(

@@ -7,12 +7,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 
 import { type RecordedSession, recordedSession } from "#tests/database/recorded-session.ts";
 
-import { ConnectionQueue } from "./connection-queue.ts";
-import type { Database } from "./database.ts";
+import { ConnectionQueue } from "#database/connection-queue.ts";
+import type { Database } from "#database/database.ts";
 import { databaseOf, singleSession } from "./embedded.ts";
 import { openInWorker } from "./embedded-worker.ts";
-import { type QueryContext, withQueryContext } from "./query-context.ts";
-import { DatabaseUnavailableError } from "./errors.ts";
+import { type QueryContext, withQueryContext } from "#database/query-context.ts";
+import { DatabaseUnavailableError } from "#database/errors.ts";
 
 describe("the embedded database in its worker thread", () => {
   let folder = "";

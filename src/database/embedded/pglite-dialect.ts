@@ -12,7 +12,7 @@ import {
   type QueryResult,
 } from "kysely";
 
-import type { Release } from "./connection-queue.ts";
+import type { Release } from "#database/connection-queue.ts";
 import type { EmbeddedSession } from "./embedded-session.ts";
 
 /** Waits for exclusive use of the session. */

@@ -5,17 +5,17 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Kysely } from "kysely";
 
-import { type Capacity, ConnectionQueue } from "./connection-queue.ts";
-import { beginInSchema, type CopyTarget, copyStatement } from "./copy-target.ts";
-import type { Database } from "./database.ts";
+import { type Capacity, ConnectionQueue } from "#database/connection-queue.ts";
+import { beginInSchema, type CopyTarget, copyStatement } from "#database/copy-target.ts";
+import type { Database } from "#database/database.ts";
 import type { EmbeddedSession } from "./embedded-session.ts";
 import { openInWorker } from "./embedded-worker.ts";
 import { takeLock } from "./lock-file.ts";
 import { PGliteDialect } from "./pglite-dialect.ts";
-import { currentQueryContext, type Priority } from "./query-context.ts";
-import { StatementObserver } from "./statement-observer.ts";
-import type { Tables } from "./tables.ts";
-import { DatabaseUnavailableError } from "./errors.ts";
+import { currentQueryContext, type Priority } from "#database/query-context.ts";
+import { StatementObserver } from "#database/statement-observer.ts";
+import type { Tables } from "#database/tables.ts";
+import { DatabaseUnavailableError } from "#database/errors.ts";
 
 /** All priorities share the only session. */
 export const singleSession: Capacity = { control: 1, lookup: 1, search: 1, bulk: 1 };

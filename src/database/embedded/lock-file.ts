@@ -7,7 +7,7 @@ import { randomUUID } from "node:crypto";
 import { link, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
 
-import { DatabaseUnavailableError } from "./errors.ts";
+import { DatabaseUnavailableError } from "#database/errors.ts";
 
 export interface Lock {
   release(): Promise<void>;

@@ -1,7 +1,7 @@
 import type { PGliteOptions } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 
-import { numberTypes } from "./number-types.ts";
+import { numberTypes } from "#database/number-types.ts";
 
 /** Options of every PGlite instance. */
 export const embeddedOptions = {

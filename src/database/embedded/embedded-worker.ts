@@ -3,7 +3,7 @@ import { Worker } from "node:worker_threads";
 
 import type { EmbeddedSession, StatementFiles, StatementResult } from "./embedded-session.ts";
 import type { WorkerError, WorkerRequest, WorkerResponse, WorkerSettings } from "./pglite-worker.ts";
-import { DatabaseUnavailableError } from "./errors.ts";
+import { DatabaseUnavailableError } from "#database/errors.ts";
 
 /** Milliseconds that a running statement may take on close. Terminating the thread after that is as safe for the files as a crash. */
 const closeTimeout = 10_000;

@@ -7,8 +7,8 @@ import type { Database } from "#database/database.ts";
 
 import { columnList, sameKey, stagingTable } from "#importing/staging.ts";
 import { createNext, nextName } from "./next-schema.ts";
-import { type BeforeStep, inPages, isInPages, type PartStatement } from "./table-parts.ts";
-import type { TargetTable } from "./target-tables.ts";
+import { type BeforeStep, inPages, isInPages, type PartStatement } from "#importing/merging/table-parts.ts";
+import type { TargetTable } from "#importing/merging/target-tables.ts";
 
 /** The earlier versions of corrected entries. */
 const replacedVersions = "class_status_replaced";

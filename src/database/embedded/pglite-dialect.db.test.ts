@@ -7,8 +7,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { empty, type Engine, forEachEngine } from "#tests/database/engines.ts";
 import { copySnapshot } from "#tests/database/snapshot.ts";
 
-import type { Database } from "./database.ts";
-import { openDatabase } from "./open.ts";
+import type { Database } from "#database/database.ts";
+import { openDatabase } from "#database/open.ts";
 
 const flag = (id: number) => ({ flag_id: id, document: JSON.stringify({ flag_id: id }) });
 
