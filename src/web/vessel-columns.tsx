@@ -14,11 +14,20 @@ type VesselColumn =
   | "flag"
   | "grossTonnage"
   | "imoNumber"
+  | "name"
   | "type"
   | "yearOfBuild";
 
 /** The columns that lists of vessels share, with the ids by which the server orders a search. */
 export const vesselColumns: Readonly<Record<VesselColumn, TableColumn<VesselFacts>>> = {
+  name: {
+    id: "vessel_name",
+    isName: true,
+    title: vesselColumnText.name,
+    width: 176,
+    isRowHeader: true,
+    value: ({ name }) => name,
+  },
   classState: {
     id: "class_state",
     title: vesselColumnText.classState,

@@ -8,7 +8,7 @@ import type { GatewayContext } from "#gateway/gateway-env.ts";
 import { requestOrigin } from "#gateway/http/request-origin.ts";
 import { chargeMembers } from "#gateway/limits/rate-budget.ts";
 import { readSearchRows } from "#gateway/search-export/read-results.ts";
-import { searchColumns } from "#gateway/search-export/search-columns.ts";
+import { searchFileColumns } from "#contract/search/search-file-columns.ts";
 import { postedFormat, sendSpreadsheet } from "#gateway/spreadsheets/spreadsheet.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
 import { maximumExportRows, searchFileName } from "#rules/search/search-export.ts";
@@ -38,6 +38,6 @@ export function searchResults(dependencies: ExportDependencies) {
     await chargeMembers(c, members.length);
     const headers = { [exportHeaders.rows]: String(members.length), [exportHeaders.total]: String(total) };
     const name = searchFileName(members.length, total, today);
-    return sendSpreadsheet(c, format, { name, columns: searchColumns(), rows: members, record, headers });
+    return sendSpreadsheet(c, format, { name, columns: searchFileColumns(), rows: members, record, headers });
   };
 }

@@ -2,7 +2,7 @@
 import { messages } from "#text/messages.ts";
 
 /** Titles of the columns of the file. */
-export const searchFileColumns = messages({
+export const searchColumnTitles = messages({
   name: "Name",
   owner: "Registered Owner",
   yearOfBuild: "Year of Build",

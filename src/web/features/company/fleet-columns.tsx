@@ -3,7 +3,6 @@ import { type VesselFacts, vesselFacts } from "#contract/members/vessel-facts.ts
 import { formatDate, isoDay } from "#rules/dates.ts";
 import type { fleetOrderFields } from "#rules/vessel/fleet-order.ts";
 import { companyColumnText, companyText } from "#text/record/company.ts";
-import { vesselColumnText } from "#text/ui.ts";
 import { type VesselKey, vesselKey } from "#web/paths.ts";
 import { VesselLink } from "#web/record-links.tsx";
 import { Badge } from "#web/ui/status/badge.tsx";
@@ -37,12 +36,10 @@ type FleetColumn = TableColumn<FleetVessel> & { readonly id: (typeof fleetOrderF
 /** The ids are the names by which the server orders a fleet. */
 export const fleetColumns: readonly FleetColumn[] = [
   {
+    ...vesselColumns.name,
     id: "vessel_name",
-    title: vesselColumnText.name,
     width: 132,
     isGrowing: true,
-    isRowHeader: true,
-    value: ({ name }) => name,
     cell: (vessel) => <VesselName vessel={vessel} />,
   },
   {

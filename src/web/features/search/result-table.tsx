@@ -1,4 +1,3 @@
-import { vesselColumnText } from "#text/ui.ts";
 import { searchText } from "#text/record/search.ts";
 import { refinementParameters, resultSortFields } from "#rules/search/result-refinement.ts";
 import type { FoundVessel } from "#web/api/found-vessel.ts";
@@ -15,12 +14,7 @@ import { VesselNames } from "./vessel-names.tsx";
 
 const columns: readonly TableColumn<FoundVessel>[] = [
   {
-    id: "vessel_name",
-    isName: true,
-    title: vesselColumnText.name,
-    width: 176,
-    isRowHeader: true,
-    value: ({ name }) => name,
+    ...vesselColumns.name,
     cell: (vessel) => (
       <>
         <VesselLink vessel={vessel.key}>{vessel.name}</VesselLink>

@@ -1,13 +1,13 @@
 import type { SearchMember } from "#contract/record-sets/vessel-search.ts";
 import { vesselFileColumns } from "#contract/members/vessel-file-columns.ts";
 import { columnsOf, type SpreadsheetColumn } from "#rules/spreadsheets/spreadsheet-column.ts";
-import { searchFileColumns } from "#text/record/search-results.ts";
+import { searchColumnTitles } from "#text/record/search-results.ts";
 
 /** The columns of a file of search results: what cards and table show. Fields that are masked for the reader are empty. */
-export function searchColumns(): readonly SpreadsheetColumn<SearchMember>[] {
+export function searchFileColumns(): readonly SpreadsheetColumn<SearchMember>[] {
   const { count, text } = columnsOf<SearchMember>();
   const vessel = vesselFileColumns<SearchMember>((member) => member);
-  const titles = searchFileColumns;
+  const titles = searchColumnTitles;
   return [
     text(titles.name, 30, ({ vessel_name }) => vessel_name),
     vessel.imoNumber,
