@@ -24,7 +24,7 @@ export const checkCallBody = z.object(
       .min(1, numbersNeeded)
       .max(maximumListEntries, numbersNeeded)
       .describe(
-        "IMO or class numbers. An item may have a prefix such as IMO and other text: its numbers are found. Digits are joined across blanks only if an item has nothing else.",
+        "IMO or class numbers. An item may have a prefix such as IMO and other text: its numbers are found. Digits are joined across blanks behind IMO, or if an item has nothing else.",
       ),
   },
   numbersNeeded,

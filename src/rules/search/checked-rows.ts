@@ -67,6 +67,20 @@ export interface CheckedRow<Vessel extends CheckedFacts> {
   readonly verdict: RowVerdict | undefined;
 }
 
+/** The row of a text without a number. */
+export function textRow<Vessel extends CheckedFacts>(text: string, line: number): CheckedRow<Vessel> {
+  const notes = [{ kind: "notANumber" }] as const;
+  return {
+    key: `text ${line}`,
+    line,
+    input: text,
+    number: "",
+    vessel: undefined,
+    notes,
+    verdict: "notConfirmed",
+  };
+}
+
 /** The vessels that have a number. A number that is missing has not been checked. */
 export type CheckedNumbers<Vessel extends CheckedFacts> = ReadonlyMap<string, readonly Vessel[]>;
 

@@ -70,6 +70,30 @@ describe("a pasted text", () => {
   });
 
   test.each([
+    ["3. HIGHLAND PETREL, IMO No. 312 4302", ["3124302"]],
+    ["IMO No. 312 4302 HIGHLAND PETREL, flag Malta", ["3124302"]],
+    ["MERIDIAN STAR (IMO: 9 074 729), built 2001", ["9074729"]],
+    ["IMO Nr. 907-4729 and IMO 3080 922", ["9074729", "3080922"]],
+    ["IMO 907 4729 8814275", ["9074729", "8814275"]],
+    ["Lloyd's/IMO no.: 907.4729; 30,000 t", ["9074729"]],
+    ["Flag 12, IMO 9289518", ["9289518"]],
+    [
+      "see https://record.example/vessels/9074729 and /absrecord/details?ImoNum=3080922",
+      ["9074729", "3080922"],
+    ],
+    ["IMO 907 47291, IMO 12 345, IMO 2020 500 000, IMO 90 74 729", []],
+  ])("has an IMO number in groups of digits behind its label: %j", (text, numbers) => {
+    expect(numbersIn(text)).toEqual(numbers);
+    expect(readNumberEntries([text]).entries.flatMap(({ number }) => number || [])).toEqual(numbers);
+  });
+
+  test("states what is wrong with a number in groups behind its label", () => {
+    expect(readNumberList("NORTH STAR, IMO 907 4728").entries).toMatchObject([
+      { number: "9074728", flaw: "wrongCheckDigit" },
+    ]);
+  });
+
+  test.each([
     ["05123456\nclass no. 98-1234\nx123", ["05123456", "98-1234", "X123"]],
     ["05123456 98-1234 X123", ["05123456", "98-1234", "X123"]],
     ["MERIDIAN STAR, class no. 4729", ["4729"]],

@@ -1,4 +1,4 @@
-// The IMO and class numbers within free text: emails, tables, lists with numbering. Digits are joined across blanks only if the text has nothing else.
+// The IMO and class numbers within free text: emails, tables, lists with numbering. Digits are joined across blanks behind the label IMO, or if the text has nothing else.
 import { isImoNumber } from "#rules/vessel/imo-number.ts";
 import { plainText } from "./plain-text.ts";
 
@@ -53,6 +53,12 @@ const labelled = new RegExp(
   "giu",
 );
 
+/** An IMO number in groups of digits behind its label, which shows that they are one number. */
+const groupedBehindLabel = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(IMO[\s.:#_/()-]{0,4}(?:${numberWord}(?![\p{L}])[\s.:#_-]{0,4})?)(\d[ .-]\d{3}[ .-]\d{3}|\d{3}[ .-]\d{4}|\d{4}[ .-]\d{3})(?![\p{L}\p{N}]|[ .-]\d{3}(?!\d))`,
+  "giu",
+);
+
 /** Seven digits that stand alone, as an IMO number does; letters may follow after a dash. */
 const sevenDigits = /(?<![\p{L}\p{N}$€£¥]|\d[.-])\d{7}(?![\p{L}\p{N}]|[.-]\d)/gu;
 /** Seven or eight digits that are no part of a word, an amount or a certificate number. */
@@ -68,7 +74,10 @@ interface NumberAt {
  * with the right check digit, one with its label, and seven or eight digits that no such IMO number stands beside.
  */
 export function vesselNumbersIn(line: string): readonly string[] {
-  const text = plainText(line).replace(telephone, blanks).replace(numbering, blanks);
+  const text = plainText(line)
+    .replace(telephone, blanks)
+    .replace(numbering, blanks)
+    .replace(groupedBehindLabel, joined);
   const grouped = groupedImoNumber(unwrapped(text));
   if (grouped !== "") return [grouped];
   const named = Array.from(text.matchAll(labelled)).flatMap(labelledNumber);
@@ -91,6 +100,7 @@ function groupedImoNumber(typed: string): string {
   return isImoNumber(digits) || (/^IMO/i.test(typed) && /^\d{7}$/.test(digits)) ? digits : "";
 }
 
+const joined = (_: string, name: string, digits: string) => name + digits.replace(/\D/g, "");
 const blanks = (text: string) => " ".repeat(text.length);
 
 function isLabelledNumber(name: string, word: string | undefined, number: string): boolean {

@@ -7,7 +7,7 @@ export const checkListText = messages({
     "Class, overdue items and certificates of each vessel, the worst first, to filter, save, print and plan.",
   numbers: "IMO or class numbers",
   numbersHint:
-    "Paste any text with up to 1,000 numbers: a list, a table or an email. You can also drop a CSV or Excel file (XLSX). A number with blanks in it is found only if its line has nothing else.",
+    "Paste any text with up to 1,000 numbers: a list, a table or an email. You can also drop a CSV or Excel file (XLSX). A number with blanks in it is found behind IMO, or if its line has nothing else.",
   check: "Check",
   clear: "Clear",
   chooseFile: "Choose a CSV or Excel file",
@@ -24,7 +24,10 @@ export const checkListText = messages({
   shownCount: "{shown, number} of {total, plural, one {# row} other {# rows}}",
   found:
     "{count, plural, =0 {No number} one {# number} other {# numbers}} found in {lines, plural, one {# line} other {# lines}} of text",
-  withoutNumber: "Text without a number: {count, plural, one {# line} other {# lines}}",
+  withoutNumber:
+    "{count, plural, one {# line} other {# lines}} without a number, {count, plural, one {which is} other {which are}} not checked",
+  searchText: "Search",
+  searchThis: "Search for {text}",
   moreWithoutNumber: "{count, plural, one {One more line is} other {# more lines are}} not listed.",
   tooMany:
     "{count, plural, one {The last entry is left out} other {The last # entries are left out}}, because a list has at most 1,000.",

@@ -37,9 +37,9 @@ describe("the check of a list", () => {
   test("finds the numbers of a pasted text, and keeps only them in the address", async () => {
     const { address, gateway, user } = openApp("/absrecord/check", replies);
     await user.click(await screen.findByRole("textbox", { name: "IMO or class numbers" }));
-    const text = "Dear Ms Secret,\n1. MERIDIAN STAR (IMO 9074729)\n2. 8814275, built 2001";
+    const text = "Dear Ms Secret,\n1. MERIDIAN STAR (IMO 9074729)\n2. 8814275, built 2001\nOCEAN QUEEN";
     await user.paste(text);
-    expect(await screen.findByText("2 numbers found in 3 lines of text")).toBeDefined();
+    expect(await screen.findByText("2 numbers found in 4 lines of text")).toBeDefined();
     await user.click(screen.getByRole("button", { name: "Check" }));
     await screen.findByRole("link", { name: "MERIDIAN STAR" });
     const [first, second] = rowsShown();
@@ -56,8 +56,12 @@ describe("the check of a list", () => {
     expect(document.activeElement).not.toBe(document.body);
     expect(screen.getByRole("status").textContent).toContain("Class suspended or withdrawn: 1");
     // What was pasted stays on the page, so that it can be corrected.
-    expect(screen.getByText("2 numbers found in 3 lines of text")).toBeDefined();
-    expect(screen.getByText("Text without a number: 1 line")).toBeDefined();
+    expect(screen.getByText("2 numbers found in 4 lines of text")).toBeDefined();
+    const unread = screen.getByText("2 lines without a number, which are not checked").closest("details");
+    expect(unread?.open).toBe(true);
+    // Only what can be a name is offered as a search.
+    const links = within(unread as HTMLElement).getAllByRole("link");
+    expect(links.map((link) => link.getAttribute("href"))).toEqual(["/absrecord/search?text=OCEAN+QUEEN"]);
     await user.click(screen.getByRole("button", { name: "Change the list" }));
     const field = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "IMO or class numbers" });
     expect(field.value).toBe(text);

@@ -102,7 +102,7 @@ function TypedListCheck({ name, query }: TypedListProps) {
                 {checkListText.nameInAddress({ name })}
               </p>
             )}
-            {(source ?? stored.texts.length > 0) && <FoundNumbersNote list={source?.list ?? stored} />}
+            {(source ?? stored.texts.length > 0) && <FoundNumbersNote list={source?.list ?? stored} isOpen />}
             <p className={`${nameClasses.line} ${classes.folded}`}>
               {source === undefined && checkListText.numberCount({ count: entries.length })}
               <Button kind="quiet" onClick={() => setChanged(numbers)}>
@@ -113,7 +113,9 @@ function TypedListCheck({ name, query }: TypedListProps) {
         )}
       </PagePanel>
       <div ref={results} tabIndex={-1} data-focus-target>
-        {entries.length > 0 && <CheckedList key={numbers} entries={entries} name={name} />}
+        {entries.length > 0 && (
+          <CheckedList key={numbers} entries={entries} texts={(source?.list ?? stored).texts} name={name} />
+        )}
       </div>
     </>
   );

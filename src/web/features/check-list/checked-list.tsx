@@ -43,8 +43,12 @@ const selectable = {
   label: ({ input, vessel }: CheckedVesselRow) => listText.select({ name: vessel?.vessel_name ?? input }),
 };
 
+const noTexts: readonly string[] = [];
+
 interface CheckedListProps {
   readonly entries: readonly NumberListEntry[];
+  /** What was pasted without a number, which a file has, too. */
+  readonly texts?: readonly string[];
   /** Set for a list that is kept, instead of the numbers of the address. */
   readonly kept?: ListToCheck | undefined;
   /** The name of the list; empty for one without a name. */
@@ -52,7 +56,7 @@ interface CheckedListProps {
 }
 
 /** The result of the check: how far it is, how many entries have which verdict, and a row for each entry. */
-export function CheckedList({ entries, kept, name }: CheckedListProps) {
+export function CheckedList({ entries, texts = noTexts, kept, name }: CheckedListProps) {
   const check = useListCheck(entries);
   const { checked, classNumbers } = check;
   const { clear, selection } = useRowSelection(selectable);
@@ -95,7 +99,11 @@ export function CheckedList({ entries, kept, name }: CheckedListProps) {
         selection={kept?.remove && selection}
         tools={
           <>
-            <ListTools {...{ check, entries, kept, name, shown }} rows={shownRows} total={rows.length} />
+            <ListTools
+              {...{ check, entries, texts, kept, name, shown }}
+              rows={shownRows}
+              total={rows.length}
+            />
             {kept?.remove && (
               <Row isWide>
                 <SelectedVessels count={chosen.length} vessels={vesselsOf(chosen)} onClear={clear} />
