@@ -1,20 +1,36 @@
 import { expect, test } from "vitest";
-import { readComparedNumbers } from "./compared-vessels.ts";
+import { isName, readComparedVessels } from "./compared-vessels.ts";
 import { assetEntry } from "./vessel-entry.ts";
 
 test.each([
   ["", []],
-  ["nonsense", []],
+  ["?, -", []],
   ["9074729", ["9074729"]],
   ["9074729,3080922,9074729", ["9074729", "3080922"]],
+  ["9074729 3080922", ["9074729", "3080922"]],
   ["20151001 9074729\n20081177", ["20151001", "9074729", "20081177"]],
   ["9074729,lr12345,20-1234", ["9074729", "LR12345", "20-1234"]],
   ["MERIDIAN STAR (IMO 9074729), IMO 3080922", ["9074729", "3080922"]],
+  ["MERIDIAN STAR IMO No. 907 4729; 312 4302", ["9074729", "3124302"]],
   ["9074729,assetnum:V1002,3080922", ["9074729", "assetnum:V1002", "3080922"]],
-])("%j names the vessels %j", (text, numbers) => {
-  expect(readComparedNumbers(text)).toEqual(numbers);
+  ["3080922, MERIDIAN STAR, 3124302", ["3080922", "MERIDIAN STAR", "3124302"]],
+  ["Meridian Star\nHighland Petrel", ["Meridian Star", "Highland Petrel"]],
+  ["M/V Ocean Queen II; 9074729", ["M/V Ocean Queen II", "9074729"]],
+  ["Dear Sir,\nplease compare for me these two:\n9074729 and 3080922", ["9074729", "3080922"]],
+])("%j names the vessels %j", (text, items) => {
+  expect(readComparedVessels(text)).toEqual(items);
 });
 
 test("the entry with an asset number is read as it is written", () => {
-  expect(readComparedNumbers(`9074729,${assetEntry("V1002")}`)).toEqual(["9074729", assetEntry("V1002")]);
+  expect(readComparedVessels(`9074729,${assetEntry("V1002")}`)).toEqual(["9074729", assetEntry("V1002")]);
+});
+
+test.each([
+  ["9074729", false],
+  ["LR12345", false],
+  [assetEntry("V1002"), false],
+  ["MERIDIAN STAR", true],
+  ["STAR", true],
+])("%j is a name: %s", (item, expected) => {
+  expect(isName(item)).toBe(expected);
 });

@@ -1,29 +1,57 @@
-// The vessels of a comparison, as its address names them: by IMO or class number, or by the asset number where there is no IMO number.
+// The vessels of a comparison, as its address names them: by IMO or class number, by the asset number where there is no IMO number, or by name.
 import { type AddressParameter, oneOf } from "#rules/address-parameters.ts";
 import { readNumberList } from "#rules/search/number-list.ts";
-import { wholeNumber } from "#rules/search/vessel-numbers.ts";
+import { vesselNumbersIn, wholeNumber } from "#rules/search/vessel-numbers.ts";
 import { assetNumberIn } from "./vessel-entry.ts";
 
 /** Vessels that stand beside each other in a comparison. */
 export const maximumComparedVessels = 5;
 
-/** The different numbers in an address or in a typed text, in their order. A list of numbers alone is read item by item, any other text as prose. */
-export function readComparedNumbers(text: string): readonly string[] {
-  const items = text.split(/[\s,;]+/).filter((item) => item !== "");
-  const numbers = items.map((item) => (assetNumberIn(item) === null ? wholeNumber(item) : item));
-  const found = numbers.includes("") ? readNumberList(text).entries.map(({ number }) => number) : numbers;
+/** Words of the longest names; a part of a text with more is a sentence. */
+const maximumWords = 5;
+
+/** Separates names and numbers. */
+const separator = /[,;|\t\r\n]+/;
+
+/**
+ * The different numbers and names in an address or in a typed text, in their order. A text with sentences is prose, in which only numbers are
+ * looked for: its words are no names.
+ */
+export function readComparedVessels(text: string): readonly string[] {
+  const items = text.split(separator).flatMap((part) => itemsIn(part.trim()));
+  const isProse = items.some((item) => isName(item) && item.split(/\s+/).length > maximumWords);
+  const found = isProse ? readNumberList(text).entries.map(({ number }) => number) : items;
   return [...new Set(found)];
 }
 
-const comparedNumbers: AddressParameter<readonly string[]> = {
+/** The numbers in a part of a text; the part itself, if it has none but letters, which can be a name. */
+function itemsIn(part: string): readonly string[] {
+  const items = part.split(/\s+/);
+  const numbers = items.map(numberOf);
+  const found = vesselNumbersIn(part);
+  // `907 4729` is one number.
+  const isGrouped = items.length > 1 && found.length === 1;
+  if (!numbers.includes("") && !isGrouped) return numbers;
+  if (found.length > 0) return found;
+  return /\p{L}/u.test(part) ? [part] : [];
+}
+
+const numberOf = (item: string): string => (assetNumberIn(item) === null ? wholeNumber(item) : item);
+
+/** Whether a vessel of a comparison is named by its name. */
+export function isName(item: string): boolean {
+  return numberOf(item) === "";
+}
+
+const comparedVessels: AddressParameter<readonly string[]> = {
   read: (text) => {
-    const numbers = readComparedNumbers(text);
-    return numbers.length > 0 ? numbers : undefined;
+    const items = readComparedVessels(text);
+    return items.length > 0 ? items : undefined;
   },
-  write: (numbers) => numbers.join(","),
-  accepted: "a list of IMO and class numbers",
+  write: (items) => items.join(","),
+  accepted: "a list of IMO and class numbers, and of names",
   schema: { type: "array", items: { type: "string" } },
 };
 
 /** The address of a comparison: its vessels, and whether only what differs is shown. */
-export const comparisonParameters = { numbers: comparedNumbers, only: oneOf(["differences"]) } as const;
+export const comparisonParameters = { numbers: comparedVessels, only: oneOf(["differences"]) } as const;

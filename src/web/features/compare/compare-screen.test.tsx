@@ -95,7 +95,7 @@ const replies: Replies = {
 const address = "/absrecord/compare?numbers=9074729,3080922";
 const table = () => screen.findByRole("table", { name: "Compare vessels" });
 const factOf = async (name: RegExp) => within(await table()).getByRole("row", { name }).textContent;
-const typed = () => screen.findByRole<HTMLInputElement>("textbox", { name: "IMO or class numbers" });
+const typed = () => screen.findByRole<HTMLInputElement>("textbox", { name: "Names, IMO or class numbers" });
 
 describe("the comparison", () => {
   test("shows the facts of each vessel in a column, and marks those that differ", async () => {
@@ -218,20 +218,17 @@ describe("the comparison", () => {
   });
 
   test("names what it cannot use of its address", async () => {
-    openApp("/absrecord/compare?numbers=none&only=some", replies);
-    expect(await screen.findByText(/^numbers=none in the address cannot be used/)).toBeDefined();
+    openApp("/absrecord/compare?numbers=?!&only=some", replies);
+    expect(await screen.findByText(/^numbers=\?! in the address cannot be used/)).toBeDefined();
     expect(screen.getByText(/^only=some in the address cannot be used/)).toBeDefined();
   });
 });
 
 describe("the form of the comparison", () => {
   test.each([
-    ["", "Enter at least two different IMO or class numbers."],
-    ["9074729 9074729", "Enter at least two different IMO or class numbers."],
-    [
-      "9074729 3080922 3150791 3202099 3161960 3262350",
-      "These are 6 numbers. At most 5 vessels can be compared.",
-    ],
+    ["", "Enter at least two different vessels, separated by commas."],
+    ["9074729 9074729", "Enter at least two different vessels, separated by commas."],
+    ["9074729 3080922 3150791 3202099 3161960 3262350", "These are 6 vessels. At most 5 can be compared."],
   ])("says of %j what it needs", async (text, message) => {
     const { gateway, user } = openApp("/absrecord/compare", replies);
     await user.click(await typed());
@@ -253,10 +250,63 @@ describe("the form of the comparison", () => {
     expect((await typed()).value).toBe("9074729, 3080922");
   });
 
+  describe("takes the name of a vessel", () => {
+    const named = (assetnum: string, vessel_name: string, imo_num: string | null) => ({
+      assetnum,
+      vessel_name,
+      imo_num,
+      class_num: "20150001",
+    });
+    const find = (...found: ReturnType<typeof named>[]): Replies => ({
+      ...replies,
+      "/script/ABSRECORDFIND": found,
+    });
+
+    test("that it alone has, and keeps it in the field and the address", async () => {
+      const found = find(named("V1001", "MERIDIAN STAR", "9074729"), named("V9", "MERIDIAN STARLET", "1"));
+      const app = openApp("/absrecord/compare", found);
+      await app.user.click(await typed());
+      await app.user.paste("3080922, m/v Meridian Star");
+      await app.user.keyboard("{Enter}");
+      expect(await factOf(/^IMO Number/)).toBe("IMO Number30809229074729");
+      expect((await typed()).value).toBe("3080922, m/v Meridian Star");
+      expect(decodeURIComponent(app.address())).toBe("/absrecord/compare?numbers=3080922,m/v+Meridian+Star");
+      expect(screen.queryByText(/No vessel/)).toBeNull();
+    });
+
+    test("and offers those of several with the name, beside the others", async () => {
+      const found = find(named("V1001", "STAR", "9074729"), named("V8", "Star", null));
+      const app = openApp("/absrecord/compare?numbers=3080922,star", found);
+      expect(await screen.findByText("Several vessels are named star. Choose one:")).toBeDefined();
+      expect(await factOf(/^IMO Number/)).toBe("IMO Number3080922");
+      expect(screen.getByRole("link", { name: "Star (20150001)" }).getAttribute("href")).toContain(
+        "assetnum%3AV8",
+      );
+      await app.user.click(screen.getByRole("link", { name: "STAR (9074729)" }));
+      expect(await factOf(/^IMO Number/)).toBe("IMO Number30809229074729");
+      expect(screen.queryByText(/Several vessels/)).toBeNull();
+    });
+
+    test("and never guesses that a similar or former name is meant", async () => {
+      openApp("/absrecord/compare?numbers=3080922,meridan", find(named("V1001", "MERIDIAN", "9074729")));
+      expect(
+        await screen.findByText("No vessel is named meridan today. Similar or former names:"),
+      ).toBeDefined();
+      expect(screen.getByRole("link", { name: "MERIDIAN (9074729)" })).toBeDefined();
+      expect(await factOf(/^IMO Number/)).toBe("IMO Number3080922");
+    });
+
+    test("and says that there is none like it", async () => {
+      openApp("/absrecord/compare?numbers=zzzz", find());
+      expect(await screen.findByText("No vessel of this record has a name like zzzz.")).toBeDefined();
+      expect(screen.queryByRole("table")).toBeNull();
+    });
+  });
+
   test("compares the first five numbers of an address with more", async () => {
     const more = "9074729,3080922,20150001,20150002,20150003,20150004";
     const { gateway } = openApp(`/absrecord/compare?numbers=${more}`, replies);
-    expect(await screen.findByText("Only the first 5 numbers are read.")).toBeDefined();
+    expect(await screen.findByText("Only the first 5 names and numbers are read.")).toBeDefined();
     await table();
     expect(gateway.innerCalls.join()).not.toContain("20150004");
   });

@@ -5,8 +5,9 @@ import { useMemo, useRef, useState } from "react";
 
 import {
   comparisonParameters,
+  isName,
   maximumComparedVessels,
-  readComparedNumbers,
+  readComparedVessels,
 } from "#rules/lists/compared-vessels.ts";
 import { readParameters } from "#rules/address-parameters.ts";
 import { assetNumberIn } from "#rules/lists/vessel-entry.ts";
@@ -30,19 +31,26 @@ import { Stack } from "#web/ui/layout/columns.tsx";
 import { PagePanel } from "#web/ui/layout/page-panel.tsx";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
 
+import { UnknownName, useNamedVessels } from "./named-vessels.tsx";
 import { ComparisonTable } from "./comparison-table.tsx";
 import { type ComparedVessel, isIdentityOnly } from "./comparison.ts";
 
 const maximum = maximumComparedVessels;
 
-/** Compares two to five vessels. The address holds their numbers. */
+/** Compares two to five vessels. The address holds their numbers, and the names of those that were typed by name. */
 // gap: comparison of vessels
 export function CompareScreen() {
   const query = useQueryString();
   const { numbers = "" } = query;
   const navigate = useNavigate();
-  const all = useMemo(() => readComparedNumbers(numbers), [numbers]);
-  const comparison = useComparison(all.slice(0, maximum));
+  const all = useMemo(() => readComparedVessels(numbers), [numbers]);
+  const items = all.slice(0, maximum);
+  const named = useNamedVessels(items.filter(isName));
+  const unknown = named.data?.filter(({ number }) => number === null) ?? [];
+  const found = items.flatMap((item) =>
+    isName(item) ? (named.data?.find(({ name }) => name === item)?.number ?? []) : item,
+  );
+  const comparison = useComparison(named.data ? [...new Set(found)] : []);
   return (
     <Stack>
       <AddressNotice
@@ -52,18 +60,25 @@ export function CompareScreen() {
       {/* The sheet has the title in its heading. */}
       <div data-print="none">
         <CompareForm
-          numbers={all}
+          items={all}
           onCompare={(next) => void navigate(paths.compare({ numbers: next.join(",") }))}
         />
       </div>
-      {all.length > maximum && <Notice tone="warning">{compareText.numbersLeftOut({ maximum })}</Notice>}
+      {all.length > maximum && <Notice tone="warning">{compareText.restLeftOut({ maximum })}</Notice>}
       <VisuallyHidden>
         <output>
           {comparison.data && compareText.vesselCount({ count: comparison.data.vessels.length })}
         </output>
       </VisuallyHidden>
-      {all.length > 0 && (
-        <Loaded from={comparison} isEmpty={() => false} skeleton={<ComparisonSkeleton />}>
+      {unknown.map((one) => (
+        <UnknownName key={one.name} {...one} items={items} />
+      ))}
+      {all.length > 0 && (named.data === undefined || found.length > 0) && (
+        <Loaded
+          from={named.data === undefined ? { ...named, data: undefined } : comparison}
+          isEmpty={() => false}
+          skeleton={<ComparisonSkeleton />}
+        >
           {({ isCut, notFound, vessels }) => (
             <Stack>
               {isCut && <Notice tone="warning">{compareText.vesselsLeftOut({ maximum })}</Notice>}
@@ -74,7 +89,9 @@ export function CompareScreen() {
                   })}
                 </Notice>
               )}
-              {vessels.length < 2 && <Notice tone="warning">{compareText.oneVessel}</Notice>}
+              {vessels.length < 2 && unknown.length === 0 && (
+                <Notice tone="warning">{compareText.oneVessel}</Notice>
+              )}
               {vessels.length > 0 && <ComparisonTable vessels={vessels} />}
             </Stack>
           )}
@@ -145,13 +162,13 @@ function useComparison(numbers: readonly string[]): LoadedQuery<Comparison> {
 }
 
 interface CompareFormProps {
-  readonly numbers: readonly string[];
-  readonly onCompare: (numbers: readonly string[]) => void;
+  readonly items: readonly string[];
+  readonly onCompare: (items: readonly string[]) => void;
 }
 
-/** The numbers of the vessels that are compared. */
-function CompareForm({ numbers, onCompare }: CompareFormProps) {
-  const listed = numbers.join(", ");
+/** The names and numbers of the vessels that are compared. */
+function CompareForm({ items, onCompare }: CompareFormProps) {
+  const listed = items.join(", ");
   const [input, setInput] = useState(listed);
   // The form stays, with its focus, when another address is opened.
   const [shown, setShown] = useState(listed);
@@ -160,11 +177,11 @@ function CompareForm({ numbers, onCompare }: CompareFormProps) {
     setInput(listed);
   }
   const [error, setError] = useState<string>();
-  const isEmpty = numbers.length === 0;
+  const isEmpty = items.length === 0;
   const field = useRef<HTMLInputElement>(null);
 
   function submit() {
-    const typed = readComparedNumbers(input);
+    const typed = readComparedVessels(input);
     const problem = problemOf(typed.length);
     setError(problem);
     if (problem === undefined) onCompare(typed);
@@ -177,8 +194,8 @@ function CompareForm({ numbers, onCompare }: CompareFormProps) {
         <TextField
           ref={field}
           name="numbers" // so that the form works before the app does
-          label={compareText.numbers}
-          hint={compareText.numbersHint}
+          label={compareText.vessels}
+          hint={compareText.vesselsHint}
           value={input}
           onChange={setInput}
           error={error}
@@ -191,7 +208,7 @@ function CompareForm({ numbers, onCompare }: CompareFormProps) {
 }
 
 function problemOf(count: number): string | undefined {
-  if (count < 2) return compareText.fewNumbers;
+  if (count < 2) return compareText.fewVessels;
   if (count <= maximumComparedVessels) return undefined;
-  return compareText.manyNumbers({ count, maximum: maximumComparedVessels });
+  return compareText.manyVessels({ count, maximum: maximumComparedVessels });
 }
