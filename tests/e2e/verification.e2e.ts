@@ -86,15 +86,23 @@ test(
     const choose = page.getByLabel("Choose a photo");
     const pixel =
       "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
-    await choose.setInputFiles({
-      name: "empty.png",
-      mimeType: "image/png",
-      buffer: Buffer.from(pixel, "base64"),
-    });
+    const empty = { name: "empty.png", mimeType: "image/png", buffer: Buffer.from(pixel, "base64") };
+    await choose.setInputFiles(empty);
     await expect(page.getByText("There is no certificate code in this picture.")).toBeVisible();
     await choose.setInputFiles({ name: "code.png", mimeType: "image/png", buffer: photo });
     await expect(verdict(page)).toHaveText("Valid");
     await expect(page.getByRole("dialog")).toBeHidden();
+
+    await openPath(page, "/certificate-lookup");
+    const compare = page.getByLabel(/^Compare a file with the record/);
+    await compare.setInputFiles(empty);
+    await expect(page.getByRole("alert")).toContainText("There is no certificate code in empty.png");
+    await compare.setInputFiles({ name: "IMG_1.HEIC", mimeType: "", buffer: Buffer.from("no picture") });
+    await expect(page.getByRole("alert")).toContainText("cannot read the picture IMG_1.HEIC");
+    await compare.setInputFiles({ name: "code.png", mimeType: "image/png", buffer: photo });
+    await expect(verdict(page)).toHaveText("Valid");
+    await expect(page.getByText("a forged certificate can have a genuine number")).toBeVisible();
+    await expect(page.getByRole("alert")).toBeHidden();
 
     await openPath(page, "/certificate-lookup");
     await page.evaluate(showToCamera, photo.toString("base64"));

@@ -9,7 +9,7 @@ export const verificationText = messages({
   verify: "Verify",
   compareFile: "Compare a file with the record",
   compareFileHint:
-    "Choose the PDF, or drop it here. It is read on this device and never uploaded: only a fingerprint of it, and its certificate number, are sent.",
+    "Choose the PDF, or a photo with the QR code, or drop it here. It is read on this device and never uploaded: only a fingerprint of it, and its certificate number, are sent.",
   removeFile: "Remove {file}",
 
   scanCode: "Scan the QR code",
@@ -20,6 +20,10 @@ export const verificationText = messages({
   noCamera: "The camera cannot be used here. Choose a photo instead.",
   unreadablePicture: "This picture cannot be read. Choose another one.",
   noCode: "There is no certificate code in this picture.",
+  noCodeInFile:
+    "There is no certificate code in {file}, and a picture cannot be compared with the document that was issued. Choose the PDF, or enter the number of the certificate.",
+  unreadableFilePicture:
+    "This browser cannot read the picture {file}. Save it as JPEG or PNG, choose the PDF, or enter the number of the certificate.",
 
   unknownFile:
     "No document in the public record has exactly this content. A copy that was scanned or saved again has other content. Enter the number of the certificate to compare it with what was issued.",
@@ -27,6 +31,8 @@ export const verificationText = messages({
     "No document in the public record has exactly this content, and this file cannot be read for the number of a certificate. Enter the number to compare the certificate with what was issued.",
   unknownNumberInFile:
     "No document in the public record has exactly this content, and no certificate in it has the number in the file, {number}. A genuine certificate can be missing here, because some are not released to the public.",
+  compareFacts:
+    "Compare each of these facts with the certificate in hand: a forged certificate can have a genuine number.",
   sameFile: "The file is the document that was issued, unchanged.",
   contactSociety: "Contact {society}",
   asOf: "As of the record's last update, {date}.",

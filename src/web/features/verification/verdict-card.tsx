@@ -9,6 +9,8 @@ import { labelledExpiryDate, verdictNames, verdictSentence } from "#text/record/
 import { verificationText } from "#text/record/verification.ts";
 import { paths } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
+import { Stack } from "#web/ui/layout/columns.tsx";
+import { Note } from "#web/ui/layout/prose.tsx";
 import { Facts } from "#web/ui/layout/facts.tsx";
 import classes from "./verification.module.css";
 import type { VerifiedCertificate } from "./verified-certificate.ts";
@@ -80,19 +82,22 @@ function CertificateFields({ certificate }: { certificate: VerifiedCertificate }
   const expiry = labelledExpiryDate(certificate.verdict, certificate.expiryDate, certificate.classStanding);
   return (
     <div className={classes.facts}>
-      <Facts
-        facts={[
-          { label: verificationText.certificate, value: name },
-          { label: verificationText.number, value: number, isName: true },
-          { label: verificationText.term, value: term },
-          { label: verificationText.vessel, value: vessel, isName: true },
-          { label: verificationText.imoNumber, value: imoNumber, isName: true },
-          { label: verificationText.classNumber, value: classNumber, isName: true },
-          { label: verificationText.flag, value: flag },
-          { label: verificationText.issued, value: formatDate(issueDate) },
-          ...(expiry ? [expiry] : []),
-        ]}
-      />
+      <Stack>
+        {!certificate.isSameFile && <Note>{verificationText.compareFacts}</Note>}
+        <Facts
+          facts={[
+            { label: verificationText.certificate, value: name },
+            { label: verificationText.number, value: number, isName: true },
+            { label: verificationText.term, value: term },
+            { label: verificationText.vessel, value: vessel, isName: true },
+            { label: verificationText.imoNumber, value: imoNumber, isName: true },
+            { label: verificationText.classNumber, value: classNumber, isName: true },
+            { label: verificationText.flag, value: flag },
+            { label: verificationText.issued, value: formatDate(issueDate) },
+            ...(expiry ? [expiry] : []),
+          ]}
+        />
+      </Stack>
       {imoNumber !== null && (
         <p className={classes.more}>
           <Link {...paths.vessel("absrecord", "certificates", { ImoNum: imoNumber })}>

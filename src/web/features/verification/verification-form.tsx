@@ -3,6 +3,7 @@ import { useState, useSyncExternalStore } from "react";
 import { verificationText } from "#text/record/verification.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { TextField } from "#web/ui/form/fields.tsx";
+import { Notice } from "#web/ui/feedback/notice.tsx";
 import { LineForm } from "#web/ui/form/line-form.tsx";
 import { IconButton } from "#web/ui/button/icon-button.tsx";
 import { PagePanel } from "#web/ui/layout/page-panel.tsx";
@@ -14,12 +15,14 @@ interface VerificationFormProps {
   readonly number: string;
   /** Name of the compared file; `null` if there is none. */
   readonly fileName: string | null;
+  /** Why the chosen file leads to no certificate. */
+  readonly problem: string | undefined;
   readonly onNumber: (number: string) => void;
   readonly onFile: (file: File | null) => void;
 }
 
 /** Verifies by number, by QR code or by comparing a file. */
-export function VerificationForm({ number, fileName, onNumber, onFile }: VerificationFormProps) {
+export function VerificationForm({ number, fileName, problem, onNumber, onFile }: VerificationFormProps) {
   const [input, setInput] = useState(number);
   const [isScanning, setScanning] = useState(false);
   const canCompare = useSyncExternalStore(never, canHash, () => true);
@@ -51,6 +54,11 @@ export function VerificationForm({ number, fileName, onNumber, onFile }: Verific
         />
       </LineForm>
       {canCompare && <FileDrop fileName={fileName} onFile={onFile} />}
+      {problem !== undefined && (
+        <Notice tone="warning" isAlert>
+          {problem}
+        </Notice>
+      )}
       {isScanning && <CodeScanner onFound={handleScan} onClose={() => setScanning(false)} />}
     </PagePanel>
   );
@@ -84,7 +92,7 @@ function FileDrop({ fileName, onFile }: Pick<VerificationFormProps, "fileName" |
       </span>
       <input
         type="file"
-        accept="application/pdf,.pdf"
+        accept="application/pdf,.pdf,image/*"
         onDragEnter={() => setOver(true)}
         onDragLeave={() => setOver(false)}
         onDrop={() => setOver(false)}

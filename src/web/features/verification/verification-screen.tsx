@@ -11,6 +11,7 @@ import { useFocusWhenLost } from "#web/ui/use-focus-when-lost.ts";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { Loaded } from "#web/ui/feedback/loaded.tsx";
 import { PanelSkeleton } from "#web/ui/feedback/panel-skeleton.tsx";
+import { isPicture, numberInPhoto } from "./code-in-picture.ts";
 import { hashOfFile } from "./file-hash.ts";
 import { VerdictCard } from "./verdict-card.tsx";
 import { VerificationForm } from "./verification-form.tsx";
@@ -27,11 +28,18 @@ interface ComparedFile {
 export function VerificationScreen() {
   const { certNum = "" } = useQueryString();
   const [file, setFile] = useState<ComparedFile | null>(null);
+  const [problem, setProblem] = useState<string>();
   const navigate = useNavigate();
   const results = useFocusWhenLost([certNum, file?.sha256 ?? ""].join(" ").trim());
   const verify = (number: string) => void navigate({ ...paths.verification(number), resetScroll: false });
   const compare = async (chosen: File | null) => {
-    if (!chosen) return setFile(null);
+    setProblem(undefined);
+    if (!chosen || isPicture(chosen)) setFile(null);
+    if (!chosen) return;
+    if (isPicture(chosen)) {
+      const number = await numberInPhoto(chosen);
+      return number ? verify(number) : setProblem(pictureProblem(chosen.name, number));
+    }
     const [sha256, number] = await Promise.all([hashOfFile(chosen), certificateNumberIn(chosen)]);
     setFile({ name: chosen.name, sha256, number });
   };
@@ -41,6 +49,7 @@ export function VerificationScreen() {
         key={certNum}
         number={certNum}
         fileName={file?.name ?? null}
+        problem={problem}
         onNumber={verify}
         onFile={(chosen) => void compare(chosen)}
       />
@@ -78,6 +87,12 @@ function Verdicts({ number, file }: { number: string; file: ComparedFile | null 
       }}
     </Loaded>
   );
+}
+
+/** Why a picture leads to no certificate. */
+function pictureProblem(file: string, number: string | null): string {
+  const sentence = number === null ? verificationText.unreadableFilePicture : verificationText.noCodeInFile;
+  return sentence({ file });
 }
 
 function unknownFileSentence(number: string | null): string {
