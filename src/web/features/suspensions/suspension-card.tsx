@@ -25,10 +25,16 @@ export function SuspensionCard({ vessel, position }: SuspensionCardProps) {
             <VisuallyHidden>{suspensionColumns.name} </VisuallyHidden>
             <span translate="no">{name}</span>
           </h2>
-          {tone && <Badge tone={tone}>{status}</Badge>}
+          {tone && (
+            <Badge tone={tone} isEvent>
+              {status}
+            </Badge>
+          )}
           <p className={classes.why}>{[date, reason].filter(Boolean).join(" · ")}</p>
           {reinstatedSince && (
-            <Badge tone="success">{suspensionText.reinstatedSince({ date: reinstatedSince })}</Badge>
+            <Badge tone="success" isEvent>
+              {suspensionText.reinstatedSince({ date: reinstatedSince })}
+            </Badge>
           )}
         </div>
         <dl className={classes.columns}>

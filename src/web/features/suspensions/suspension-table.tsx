@@ -80,10 +80,16 @@ function Status({
 }) {
   return (
     <>
-      {tone && <Badge tone={tone}>{status}</Badge>}
+      {tone && (
+        <Badge tone={tone} isEvent>
+          {status}
+        </Badge>
+      )}
       <Note>{reason}</Note>
       {reinstatedSince && (
-        <Badge tone="success">{suspensionText.reinstatedSince({ date: reinstatedSince })}</Badge>
+        <Badge tone="success" isEvent>
+          {suspensionText.reinstatedSince({ date: reinstatedSince })}
+        </Badge>
       )}
     </>
   );

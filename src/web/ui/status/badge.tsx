@@ -12,11 +12,18 @@ export const toneIcons = {
 } as const;
 
 // gap: normal state among many
+interface BadgeProps {
+  readonly tone: Tone;
+  readonly children: string;
+  /** What happened on a day, which no other row of a list has as its normal state. */
+  readonly isEvent?: boolean;
+}
+
 /** A state shown by icon, word and colour, never by colour alone (WCAG 1.4.1). In a table or a list the normal state is the word alone. */
-export function Badge({ tone, children }: { tone: Tone; children: string }) {
+export function Badge({ tone, children, isEvent }: BadgeProps) {
   const Icon = toneIcons[tone];
   return (
-    <span className={classes.badge} data-tone={tone}>
+    <span className={classes.badge} data-tone={tone} data-event={isEvent}>
       <Icon aria-hidden strokeWidth={2.4} />
       {children}
     </span>

@@ -61,7 +61,9 @@ function ClassAction({ action }: { action: StartAction }) {
       </span>
       <span className={classes.reason}>{reason}</span>
       <span className={classes.status}>
-        <Badge tone={classStateTone(codeByListStatus[status])}>{status}</Badge>
+        <Badge tone={classStateTone(codeByListStatus[status])} isEvent>
+          {status}
+        </Badge>
       </span>
     </li>
   );
