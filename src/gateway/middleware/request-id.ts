@@ -10,7 +10,7 @@ export function newRequestId(c: GatewayContext): string {
   return validId.test(proxyId) ? proxyId : randomUUID();
 }
 
-/** States how readers reach the server, which tells the address of a client and the origin of a link. */
+/** States how readers reach the server, by which the address of a client and the origin of a link are known. */
 export function networkOf(settings: NetworkSettings): Guard {
   return (c) => {
     c.set("network", settings);

@@ -24,7 +24,7 @@ export function readComparedVessels(text: string): readonly string[] {
   return [...new Set(found)];
 }
 
-/** The numbers in a part of a text; the part itself, if it has none but letters, which can be a name. */
+/** The numbers in a part of a text; the part itself if it has letters and no number, because it can be a name. */
 function itemsIn(part: string): readonly string[] {
   const items = part.split(/\s+/);
   const numbers = items.map(numberOf);

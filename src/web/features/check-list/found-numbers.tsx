@@ -42,7 +42,7 @@ export function FoundNumbersNote({ list, isOpen = false }: FoundNumbersNoteProps
 
 /** Whether a line can be the name of a vessel, and is no sentence. */
 const canBeName = (text: string) =>
-  /^[^,:;?!]*\p{L}{2}[^,:;?!]*$/u.test(text) && text.split(/\s+/).length <= maximumWords;
+  /\p{L}{2}/u.test(text) && !/[,:;?!]/.test(text) && text.split(/\s+/).length <= maximumWords;
 
 function SearchLink({ text }: { text: string }) {
   return (
