@@ -10,6 +10,9 @@ export const maximumComparedVessels = 5;
 /** Words of the longest names; a part of a text with more is a sentence. */
 const maximumWords = 5;
 
+/** Characters of a text that are read: more than an address can have. */
+const maximumLength = 10_000;
+
 /** Separates names and numbers. */
 const separator = /[,;|\t\r\n]+/;
 
@@ -17,7 +20,8 @@ const separator = /[,;|\t\r\n]+/;
  * The different numbers and names in an address or in a typed text, in their order. A text with sentences is prose, in which only numbers are
  * looked for: its words are no names.
  */
-export function readComparedVessels(text: string): readonly string[] {
+export function readComparedVessels(given: string): readonly string[] {
+  const text = given.slice(0, maximumLength);
   const items = text.split(separator).flatMap((part) => itemsIn(part.trim()));
   const isProse = items.some((item) => isName(item) && item.split(/\s+/).length > maximumWords);
   const found = isProse ? readNumberList(text).entries.map(({ number }) => number) : items;
