@@ -163,7 +163,7 @@ const hasFile = (c: GatewayContext): boolean => fileRoutes.has(`${c.req.method} 
 
 /** Guards of what the web app posts. */
 function ofOwnPosts(...guards: readonly Guard[]): Guard {
-  const isOther = (c: GatewayContext) => c.req.method !== "POST" || !c.req.path.startsWith("/api/");
+  const isOther = (c: GatewayContext) => c.req.method !== "POST" || !/^\/api(?:\/|$)/.test(c.req.path);
   return unless(isOther, inOrder(...guards));
 }
 

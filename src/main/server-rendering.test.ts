@@ -59,7 +59,7 @@ describe("without a browser", () => {
     ["/absrecord/due", "Due planner", "This form needs JavaScript."],
     ["/absrecord/check?numbers=9074729", "MERIDIAN STAR", "In Class"],
     ["/absrecord/check", "Check a list of vessels", "This form needs JavaScript."],
-    ["/absrecord/compare", "Compare vessels", "Two to five numbers."],
+    ["/absrecord/compare", "Compare vessels", "Two to five vessels, separated by commas."],
     ["/absrecord/compare?numbers=9074729,9481001", "MERIDIAN STAR", "Needs attention"],
     ["/portal/terms-of-use", "Terms of Use", "what was on file"],
     ["/portal/glossary", "Glossary", "Condition of class"],

@@ -33,7 +33,7 @@ export const vesselColumns: Readonly<Record<VesselColumn, TableColumn<VesselFact
     title: vesselColumnText.classState,
     width: 132,
     value: ({ classState }) => classState?.label,
-    cell: (vessel) => <ClassStateCell vessel={vessel} />,
+    cell: (vessel) => vessel.classState && <ClassStateCell vessel={vessel} />,
     card: "aside",
   },
   type: {

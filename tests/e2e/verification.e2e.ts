@@ -96,9 +96,13 @@ test(
     await openPath(page, "/certificate-lookup");
     const compare = page.getByLabel(/^Compare a file with the record/);
     await compare.setInputFiles(empty);
-    await expect(page.getByRole("alert")).toContainText("There is no certificate code in empty.png");
+    await expect(page.getByRole("alert")).toContainText(
+      "There is no certificate code in the picture empty.png",
+    );
+    await page.getByRole("button", { name: "Remove empty.png" }).click();
     await compare.setInputFiles({ name: "IMG_1.HEIC", mimeType: "", buffer: Buffer.from("no picture") });
     await expect(page.getByRole("alert")).toContainText("cannot read the picture IMG_1.HEIC");
+    await page.getByRole("button", { name: "Remove IMG_1.HEIC" }).click();
     await compare.setInputFiles({ name: "code.png", mimeType: "image/png", buffer: photo });
     await expect(verdict(page)).toHaveText("Valid");
     await expect(page.getByText("a forged certificate can have a genuine number")).toBeVisible();

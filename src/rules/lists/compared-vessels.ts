@@ -7,7 +7,7 @@ import { assetNumberIn } from "./vessel-entry.ts";
 /** Vessels that stand beside each other in a comparison. */
 export const maximumComparedVessels = 5;
 
-/** Words of the longest names; a part of a text with more is a sentence. */
+/** A part of a text with more words is a sentence. */
 const maximumWords = 5;
 
 /** Characters of a text that are read: more than an address can have. */
@@ -17,13 +17,14 @@ const maximumLength = 10_000;
 const separator = /[,;|\t\r\n]+/;
 
 /**
- * The different numbers and names in an address or in a typed text, in their order. A text with sentences is prose, in which only numbers are
- * looked for: its words are no names.
+ * The different numbers and names in an address or in a typed text, in their order. A text with sentences and numbers is prose, whose words
+ * are no names.
  */
 export function readComparedVessels(given: string): readonly string[] {
   const text = given.slice(0, maximumLength);
   const items = text.split(separator).flatMap((part) => itemsIn(part.trim()));
-  const isProse = items.some((item) => isName(item) && item.split(/\s+/).length > maximumWords);
+  const hasSentence = items.some((item) => isName(item) && item.split(/\s+/).length > maximumWords);
+  const isProse = hasSentence && items.some((item) => !isName(item));
   const found = isProse ? readNumberList(text).entries.map(({ number }) => number) : items;
   return [...new Set(found)];
 }
@@ -34,7 +35,7 @@ function itemsIn(part: string): readonly string[] {
   const numbers = items.map(numberOf);
   const found = vesselNumbersIn(part);
   // `907 4729` is one number.
-  const isGrouped = items.length > 1 && found.length === 1;
+  const isGrouped = found.length === 1 && !numbers.includes(found[0] ?? "");
   if (!numbers.includes("") && !isGrouped) return numbers;
   if (found.length > 0) return found;
   return /\p{L}/u.test(part) ? [part] : [];

@@ -81,7 +81,7 @@ describe("a pasted text", () => {
       "see https://record.example/vessels/9074729 and /absrecord/details?ImoNum=3080922",
       ["9074729", "3080922"],
     ],
-    ["IMO 907 47291, IMO 12 345, IMO 2020 500 000, IMO 90 74 729", []],
+    ["IMO 907 47291, IMO 12 345, IMO 2020 500 000, IMO 2020 500 ppm, IMO 90 74 729", []],
   ])("has an IMO number in groups of digits behind its label: %j", (text, numbers) => {
     expect(numbersIn(text)).toEqual(numbers);
     expect(readNumberEntries([text]).entries.flatMap(({ number }) => number || [])).toEqual(numbers);

@@ -100,7 +100,12 @@ function groupedImoNumber(typed: string): string {
   return isImoNumber(digits) || (/^IMO/i.test(typed) && /^\d{7}$/.test(digits)) ? digits : "";
 }
 
-const joined = (_: string, name: string, digits: string) => name + digits.replace(/\D/g, "");
+/** `2020 500` is more likely a year and an amount, unless the check digit is right. */
+function joined(whole: string, name: string, digits: string): string {
+  const number = digits.replace(/\D/g, "");
+  return /^\d{4}/.test(digits) && !isImoNumber(number) ? whole : name + number;
+}
+
 const blanks = (text: string) => " ".repeat(text.length);
 
 function isLabelledNumber(name: string, word: string | undefined, number: string): boolean {

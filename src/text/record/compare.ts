@@ -25,6 +25,7 @@ export const compareText = messages({
   noneNamed: "No vessel is named {name} today. Similar or former names:",
   nothingNamed: "No vessel of this record has a name like {name}.",
   namedVessel: "{name} ({number})",
+  moreNamed: "All vessels found by {name}",
   oneVessel: "A comparison needs two different vessels of this record.",
   vesselCount: "{count, number} vessels",
   fact: "Fact",

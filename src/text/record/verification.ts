@@ -21,7 +21,7 @@ export const verificationText = messages({
   unreadablePicture: "This picture cannot be read. Choose another one.",
   noCode: "There is no certificate code in this picture.",
   noCodeInFile:
-    "There is no certificate code in {file}, and a picture cannot be compared with the document that was issued. Choose the PDF, or enter the number of the certificate.",
+    "There is no certificate code in the picture {file}. Choose the PDF, or enter the number of the certificate.",
   unreadableFilePicture:
     "This browser cannot read the picture {file}. Save it as JPEG or PNG, choose the PDF, or enter the number of the certificate.",
 

@@ -78,7 +78,7 @@ export const checkColumns: readonly TableColumn<CheckedVesselRow>[] = [
     value: ({ vessel }) => vessel?.class_state?.label,
     // The normal case, in class, is plain text.
     cell: ({ vessel }) =>
-      vessel && (
+      vessel?.class_state && (
         <ClassStateCell
           vessel={vesselFacts(vessel)}
           isNormal={readClassMeaning(vessel.meaning) === "inForce"}

@@ -58,7 +58,7 @@ export const fleetColumns: readonly FleetColumn[] = [
   {
     ...vesselColumns.classState,
     id: "class_state",
-    cell: (vessel) => <ClassStateCell vessel={vessel} below="since" />,
+    cell: (vessel) => vessel.classState && <ClassStateCell vessel={vessel} below="since" />,
   },
   { ...vesselColumns.classStateDate, id: "class_state_date", width: 98, card: "none" },
   {

@@ -81,6 +81,11 @@ export function UnknownName({ items, name, proposals }: UnknownNameProps) {
             </Link>
           </li>
         ))}
+        {proposals.length === maximumProposals && (
+          <li>
+            <Link {...paths.search({ text: name })}>{compareText.moreNamed({ name })}</Link>
+          </li>
+        )}
       </ul>
     </Notice>
   );

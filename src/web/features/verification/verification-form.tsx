@@ -3,7 +3,6 @@ import { useState, useSyncExternalStore } from "react";
 import { verificationText } from "#text/record/verification.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { TextField } from "#web/ui/form/fields.tsx";
-import { Notice } from "#web/ui/feedback/notice.tsx";
 import { LineForm } from "#web/ui/form/line-form.tsx";
 import { IconButton } from "#web/ui/button/icon-button.tsx";
 import { PagePanel } from "#web/ui/layout/page-panel.tsx";
@@ -15,14 +14,12 @@ interface VerificationFormProps {
   readonly number: string;
   /** Name of the compared file; `null` if there is none. */
   readonly fileName: string | null;
-  /** Why the chosen file leads to no certificate. */
-  readonly problem: string | undefined;
   readonly onNumber: (number: string) => void;
   readonly onFile: (file: File | null) => void;
 }
 
 /** Verifies by number, by QR code or by comparing a file. */
-export function VerificationForm({ number, fileName, problem, onNumber, onFile }: VerificationFormProps) {
+export function VerificationForm({ number, fileName, onNumber, onFile }: VerificationFormProps) {
   const [input, setInput] = useState(number);
   const [isScanning, setScanning] = useState(false);
   const canCompare = useSyncExternalStore(never, canHash, () => true);
@@ -54,11 +51,6 @@ export function VerificationForm({ number, fileName, problem, onNumber, onFile }
         />
       </LineForm>
       {canCompare && <FileDrop fileName={fileName} onFile={onFile} />}
-      {problem !== undefined && (
-        <Notice tone="warning" isAlert>
-          {problem}
-        </Notice>
-      )}
       {isScanning && <CodeScanner onFound={handleScan} onClose={() => setScanning(false)} />}
     </PagePanel>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { formatDateTime } from "#rules/dates.ts";
 import { verificationText } from "#text/record/verification.ts";
 import { verificationQuery } from "#web/api/verification.ts";
@@ -9,6 +9,7 @@ import { usePortal } from "#web/state/portal.ts";
 import { useQueryString } from "#web/state/address/query-string.ts";
 import { useFocusWhenLost } from "#web/ui/use-focus-when-lost.ts";
 import { Stack } from "#web/ui/layout/columns.tsx";
+import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Loaded } from "#web/ui/feedback/loaded.tsx";
 import { PanelSkeleton } from "#web/ui/feedback/panel-skeleton.tsx";
 import { isPicture, numberInPhoto } from "./code-in-picture.ts";
@@ -22,26 +23,37 @@ interface ComparedFile {
   readonly sha256: string;
   /** The certificate number in the file; empty if it has none, `null` if the file cannot be read for it. */
   readonly number: string | null;
+  readonly isPicture: boolean;
 }
 
 /** The certificate verification screen. The number is a query parameter of the address; a file stays in memory. */
 export function VerificationScreen() {
   const { certNum = "" } = useQueryString();
   const [file, setFile] = useState<ComparedFile | null>(null);
-  const [problem, setProblem] = useState<string>();
   const navigate = useNavigate();
   const results = useFocusWhenLost([certNum, file?.sha256 ?? ""].join(" ").trim());
-  const verify = (number: string) => void navigate({ ...paths.verification(number), resetScroll: false });
+  // What was read of a file counts only until another one is chosen, and the number of a photo until another one is given.
+  const latest = useRef({ isPhoto: false });
+  useEffect(() => {
+    const reading = latest;
+    return () => void (reading.current = { isPhoto: false });
+  }, []);
+  const verify = (number: string) => {
+    if (latest.current.isPhoto) latest.current = { isPhoto: false };
+    void navigate({ ...paths.verification(number), resetScroll: false });
+  };
   const compare = async (chosen: File | null) => {
-    setProblem(undefined);
-    if (!chosen || isPicture(chosen)) setFile(null);
+    const isPhoto = chosen !== null && isPicture(chosen);
+    const own = (latest.current = { isPhoto });
+    setFile(null);
     if (!chosen) return;
-    if (isPicture(chosen)) {
-      const number = await numberInPhoto(chosen);
-      return number ? verify(number) : setProblem(pictureProblem(chosen.name, number));
-    }
-    const [sha256, number] = await Promise.all([hashOfFile(chosen), certificateNumberIn(chosen)]);
-    setFile({ name: chosen.name, sha256, number });
+    const [sha256, number] = await Promise.all([
+      hashOfFile(chosen),
+      isPhoto ? numberInPhoto(chosen) : certificateNumberIn(chosen),
+    ]);
+    if (latest.current !== own) return;
+    if (isPhoto && number) return verify(number);
+    setFile({ name: chosen.name, sha256, number, isPicture: isPhoto });
   };
   return (
     <>
@@ -49,7 +61,6 @@ export function VerificationScreen() {
         key={certNum}
         number={certNum}
         fileName={file?.name ?? null}
-        problem={problem}
         onNumber={verify}
         onFile={(chosen) => void compare(chosen)}
       />
@@ -63,22 +74,30 @@ export function VerificationScreen() {
 function Verdicts({ number, file }: { number: string; file: ComparedFile | null }) {
   const { recordAsOf } = usePortal();
   const asOf = recordAsOf === null ? null : formatDateTime(recordAsOf);
-  const query = useQuery(verificationQuery(number, file?.sha256 ?? null, file?.number ?? ""));
+  const picture = file?.isPicture ? file : null;
+  // A picture of a certificate is another file than its document, which says nothing about the certificate with a number.
+  const compared = picture && number !== "" ? null : file;
+  const query = useQuery(verificationQuery(number, compared?.sha256 ?? null, compared?.number ?? ""));
   return (
     <Loaded from={query} isEmpty={() => false} skeleton={<PanelSkeleton facts={6} />}>
       {({ member: members, responseInfo }) => {
-        if (members.length === 0) {
-          return (
-            <VerdictCard
-              certificate={unknownCertificate}
-              asOf={asOf}
-              sentence={number === "" ? unknownFileSentence(file?.number ?? null) : undefined}
-              suggestions={responseInfo.suggestions}
-            />
-          );
-        }
+        const problem = picture && (members.length === 0 || number !== "") && (
+          <Notice tone="warning" isAlert={number === ""}>
+            {pictureProblem(picture)}
+          </Notice>
+        );
+        if (problem && number === "") return problem;
         return (
           <Stack>
+            {problem}
+            {members.length === 0 && (
+              <VerdictCard
+                certificate={unknownCertificate}
+                asOf={asOf}
+                sentence={number === "" ? unknownFileSentence(file?.number ?? null) : undefined}
+                suggestions={responseInfo.suggestions}
+              />
+            )}
             {members.map(verifiedCertificate).map((certificate) => (
               <VerdictCard key={verdictKey(certificate)} certificate={certificate} asOf={asOf} />
             ))}
@@ -90,9 +109,9 @@ function Verdicts({ number, file }: { number: string; file: ComparedFile | null 
 }
 
 /** Why a picture leads to no certificate. */
-function pictureProblem(file: string, number: string | null): string {
+function pictureProblem({ name, number }: ComparedFile): string {
   const sentence = number === null ? verificationText.unreadableFilePicture : verificationText.noCodeInFile;
-  return sentence({ file });
+  return sentence({ file: name });
 }
 
 function unknownFileSentence(number: string | null): string {
