@@ -72,6 +72,8 @@ test("a browser that keeps no cookie reads what the server has rendered, and oth
   await expect(page.getByText("Class, name and flag over time")).toBeVisible();
   await page.getByRole("link", { name: "ABS Record" }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: "Search ABS Record" })).toBeVisible();
+  // Each link has opened a whole page, whose app has to run before it asks for the agreement.
+  await appStarted(page);
   await page.getByRole("textbox", { name: "Name, number or company" }).fill("meridian");
   await page.getByRole("button", { name: "Search the record" }).click();
   await page.getByRole("button", { name: "Agree and search" }).click();
