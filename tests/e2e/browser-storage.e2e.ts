@@ -40,7 +40,7 @@ for (const [failure, begin] of Object.entries(failures)) {
     await appStarted(page);
     const numbers = Array.from({ length: 60 }, (_, at) => String(9_000_000 + at));
     await page
-      .getByRole("textbox", { name: "IMO or class numbers" })
+      .getByRole("textbox", { name: "Names, IMO or class numbers" })
       .fill(["9074729", ...numbers].join("\n"));
     await page.getByRole("button", { name: "Check", exact: true }).click();
     await expect(page.getByRole("link", { name: "MERIDIAN STAR" })).toBeVisible();

@@ -40,7 +40,7 @@ test(
     await expect(page.getByRole("link", { name: "Charter", exact: true })).toBeVisible();
 
     await page.goto("/absrecord/check");
-    await page.getByLabel("IMO or class numbers").fill(longList);
+    await page.getByLabel("Names, IMO or class numbers").fill(longList);
     await page.getByRole("button", { name: "Check", exact: true }).click();
     await page.getByRole("button", { name: "Keep as list" }).click();
     await keep(page, "Insured");

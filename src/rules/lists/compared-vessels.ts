@@ -1,14 +1,11 @@
 // The vessels of a comparison, as its address names them: by IMO or class number, by the asset number where there is no IMO number, or by name.
 import { type AddressParameter, oneOf } from "#rules/address-parameters.ts";
 import { readNumberList } from "#rules/search/number-list.ts";
-import { vesselNumbersIn, wholeNumber } from "#rules/search/vessel-numbers.ts";
+import { nameInLine, vesselNumbersIn, wholeNumber } from "#rules/search/vessel-numbers.ts";
 import { assetNumberIn } from "./vessel-entry.ts";
 
 /** Vessels that stand beside each other in a comparison. */
 export const maximumComparedVessels = 5;
-
-/** A part of a text with more words is a sentence. */
-const maximumWords = 5;
 
 /** Characters of a text that are read: more than an address can have. */
 const maximumLength = 10_000;
@@ -23,7 +20,7 @@ const separator = /[,;|\t\r\n]+/;
 export function readComparedVessels(given: string): readonly string[] {
   const text = given.slice(0, maximumLength);
   const items = text.split(separator).flatMap((part) => itemsIn(part.trim()));
-  const hasSentence = items.some((item) => isName(item) && item.split(/\s+/).length > maximumWords);
+  const hasSentence = items.some((item) => isName(item) && nameInLine(item) === "");
   const isProse = hasSentence && items.some((item) => !isName(item));
   const found = isProse ? readNumberList(text).entries.map(({ number }) => number) : items;
   return [...new Set(found)];

@@ -1,9 +1,39 @@
 import { describe, expect, test } from "vitest";
 
-import { maximumListEntries, readListedNumbers, readNumberEntries, readNumberList } from "./number-list.ts";
+import {
+  maximumListEntries,
+  readListedNumbers,
+  readNumberEntries,
+  readNumberList,
+  withNumbers,
+} from "./number-list.ts";
 import { numberCriterion } from "./vessel-numbers.ts";
 
 const numbersIn = (text: string) => readNumberList(text).entries.map(({ number }) => number);
+
+test.each([
+  ["OCEAN QUEEN", "OCEAN QUEEN"],
+  ["2. M/V Ocean Queen II", "M/V Ocean Queen II"],
+  ["- (OCEAN QUEEN)", "OCEAN QUEEN"],
+  ["one two three four five", "one two three four five"],
+  ["one two three four five six", ""],
+  ["Dear Sir,", "Dear Sir"],
+  ["Thank you, and regards", ""],
+  ["A 1", ""],
+  ["12 345", ""],
+])("the line %j can have the name %j", (line, name) => {
+  expect(readNumberList(line).unread).toEqual([{ text: line, name }]);
+});
+
+test.each([
+  ["Dear Sir,\n1. OCEAN QUEEN\n9074729", "Dear Sir,\n1. OCEAN QUEEN (IMO 8814275)\n9074729"],
+  ["OCEAN QUEEN\r\nSTAR", "OCEAN QUEEN (IMO 8814275)\r\nSTAR"],
+  ['Name;IMO\n"OCEAN QUEEN" ;\nSTAR;9074729', 'Name;IMO\n"OCEAN QUEEN (IMO 8814275)" ;\nSTAR;9074729'],
+  ["OCEAN QUEEN, 9074729\nOCEAN QUEEN", "OCEAN QUEEN, 9074729\nOCEAN QUEEN (IMO 8814275)"],
+  ["THE OCEAN QUEEN", "THE OCEAN QUEEN"],
+])("a number is put behind a name: %j", (text, numbered) => {
+  expect(withNumbers(text, new Map([["OCEAN QUEEN", "IMO 8814275"]]))).toBe(numbered);
+});
 
 describe("a pasted text", () => {
   test.each([
@@ -52,7 +82,7 @@ describe("a pasted text", () => {
     "2001",
     "12 345",
   ])("%j is text without a number", (text) =>
-    expect(readNumberList(text)).toMatchObject({ entries: [], texts: [text], lines: 1 }),
+    expect(readNumberList(text)).toMatchObject({ entries: [], unread: [{ text }], lines: 1 }),
   );
 
   test.each([
@@ -116,7 +146,10 @@ describe("a pasted text", () => {
       ["9074729", "number"],
       ["3150662", "number"],
     ]);
-    expect(list).toMatchObject({ lines: 5, texts: ["Dear Sir,", "please check:", "Kind regards"] });
+    expect(list).toMatchObject({
+      lines: 5,
+      unread: [{ text: "Dear Sir," }, { text: "please check:" }, { text: "Kind regards" }],
+    });
   });
 
   test("marks duplicates, whatever their form", () => {
@@ -153,22 +186,22 @@ describe("a pasted text", () => {
   });
 
   test("that is empty has no numbers and no lines", () => {
-    expect(readNumberList(" \n \t ")).toEqual({ entries: [], excess: 0, lines: 0, texts: [] });
+    expect(readNumberList(" \n \t ")).toEqual({ entries: [], excess: 0, lines: 0, unread: [] });
   });
 });
 
 describe("separated items", () => {
   test("are the numbers of a text again, so that its address reproduces the check", () => {
     const { entries } = readNumberList("class no. 4729\nDear 05123456, 98-1234\n9074729\n9074728 9074729");
-    const { entries: again, texts } = readListedNumbers(entries.map(({ number }) => number));
+    const { entries: again, unread } = readListedNumbers(entries.map(({ number }) => number));
     expect(again).toEqual(entries);
-    expect(texts).toEqual([]);
+    expect(unread).toEqual([]);
   });
 
   test("may have a label, or other text around the number, as in old links", () => {
-    const { entries, texts } = readListedNumbers(["IMO 9074729", "1. 3150662", "nonsense", ""]);
+    const { entries, unread } = readListedNumbers(["IMO 9074729", "1. 3150662", "nonsense", ""]);
     expect(entries.map(({ number }) => number)).toEqual(["9074729", "3150662"]);
-    expect(texts).toEqual(["nonsense"]);
+    expect(unread).toEqual([{ text: "nonsense", name: "nonsense" }]);
   });
 
   test("of an API client have an entry each, and one for each number in it", () => {

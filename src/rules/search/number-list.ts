@@ -1,7 +1,7 @@
 // The list of vessels that a user pastes or an API client sends: its IMO and class numbers, and the text that has none.
 import { maximumListVessels } from "#rules/lists/list-limits.ts";
-import { type ImoNumberFlaw, imoNumberFlaw } from "#rules/vessel/imo-number.ts";
-import { vesselNumbersIn, wholeNumber } from "./vessel-numbers.ts";
+import { type ImoNumberFlaw, imoNumberFlaw, isImoNumber } from "#rules/vessel/imo-number.ts";
+import { nameInLine, vesselNumbersIn, wholeNumber } from "./vessel-numbers.ts";
 
 /** How an entry of a list is read. */
 export type NumberEntryKind = "number" | "duplicate" | "notANumber";
@@ -32,7 +32,16 @@ export interface FoundNumbers extends NumberList {
   /** Lines of the text, or rows of its table, that are not empty. */
   readonly lines: number;
   /** Those in which no number was found. */
-  readonly texts: readonly string[];
+  readonly unread: readonly UnreadLine[];
+  /** Whether the text has more than `maximumListLength` characters, of which the rest is not read. */
+  readonly isCut?: boolean;
+}
+
+/** A line of a text, or a row of its table, without a number. */
+export interface UnreadLine {
+  readonly text: string;
+  /** What can be the name of a vessel in it; empty without. */
+  readonly name: string;
 }
 
 export const maximumListEntries = maximumListVessels;
@@ -45,8 +54,9 @@ export const maximumListLength = 500_000;
 
 /** Finds the numbers within a pasted text. A table with quoted cells is read by `readNumberTable`. */
 export function readNumberList(text: string): FoundNumbers {
-  const lines = text.slice(0, maximumListLength).split(/[\r\n]+/);
-  return foundIn(lines.map((line) => ({ text: line.trim(), numbers: vesselNumbersIn(line) })));
+  return foundIn(
+    text.split(/[\r\n]+/).map((line) => ({ text: line.trim(), numbers: vesselNumbersIn(line) })),
+  );
 }
 
 /** The numbers of separated items, as a link and an API client have them. An item that is no number is searched for numbers. */
@@ -86,6 +96,8 @@ function cutBetweenWords(item: string): string {
 export interface ReadLine {
   readonly text: string;
   readonly numbers: readonly string[];
+  /** The cell of a row that can be the name of a vessel. */
+  readonly name?: string;
 }
 
 /** The list of the numbers of lines. Empty lines are not counted. */
@@ -95,7 +107,9 @@ export function foundIn(read: readonly ReadLine[]): FoundNumbers {
   return {
     ...entriesOf(numbers.map((number) => ({ input: number, number }))),
     lines: lines.length,
-    texts: lines.flatMap((line) => (line.numbers.length === 0 ? line.text : [])),
+    unread: lines.flatMap(({ name, numbers, text }) =>
+      numbers.length === 0 ? { text, name: name ?? nameInLine(text) } : [],
+    ),
   };
 }
 
@@ -108,6 +122,21 @@ function entriesOf(found: readonly Pick<NumberListEntry, "input" | "line" | "num
     return Object.assign({ kind, flaw: imoNumberFlaw(number) } as const, one);
   });
   return { entries, excess: Math.max(0, found.length - maximumListEntries) };
+}
+
+/** A text with the numbers of vessels behind their names, by name, in the lines and rows without an IMO number. */
+export function withNumbers(text: string, numbers: ReadonlyMap<string, string>): string {
+  const numbered = (part: string) => {
+    const number = numbers.get(nameInLine(part));
+    // Within the quotation marks of a cell.
+    return number === undefined ? part : part.replace(/(?<!["\s])["\s]*$/, (end) => ` (${number})${end}`);
+  };
+  const lines = text
+    .split("\n")
+    .map((line) =>
+      vesselNumbersIn(line).some(isImoNumber) ? line : line.replaceAll(/[^\t;,|]+/g, numbered),
+    );
+  return lines.join("\n");
 }
 
 /** Name of the file of a checked list without its extension. It states when not all numbers have been checked. */

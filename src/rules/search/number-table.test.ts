@@ -15,7 +15,7 @@ describe("a table", () => {
     ];
     const list = readNumberTable(rows);
     expect(list?.entries.map(({ number }) => number)).toEqual(["9074729", "8814275"]);
-    expect(list).toMatchObject({ lines: 3, texts: ["EAST, 2001, 3"] });
+    expect(list).toMatchObject({ lines: 3, unread: [{ text: "EAST, 2001, 3", name: "EAST" }] });
   });
 
   test("without a heading is read from its first line", () => {
@@ -25,6 +25,25 @@ describe("a table", () => {
         ["8814275", "NORTH"],
       ]),
     ).toEqual(["9074729", "8814275"]);
+  });
+
+  test("without a heading keeps a first row without a number", () => {
+    const list = readNumberTable([
+      ["NORTH", "", "Malta"],
+      ["SOUTH", "9074729", "Malta"],
+      ["EAST", "8814275", "Malta"],
+    ]);
+    expect(list).toMatchObject({ lines: 3, unread: [{ text: "NORTH, Malta", name: "NORTH" }] });
+  });
+
+  test("has the names of vessels in the column with that heading", () => {
+    const list = readNumberTable([
+      ["Port", "Vessel name", "IMO"],
+      ["Piraeus", "NORTH", ""],
+      ["Piraeus", "", "tbc"],
+      ["Piraeus", "SOUTH", "9074729"],
+    ]);
+    expect(list?.unread.map(({ name }) => name)).toEqual(["NORTH", ""]);
   });
 
   test.each([["Class"], ["Class No."], ["Class number"]])(

@@ -1,7 +1,7 @@
 // The column of vessel numbers in a table, as a CSV file or a workbook has it.
 import { isImoNumber } from "#rules/vessel/imo-number.ts";
 import { type FoundNumbers, foundIn, type ReadLine } from "./number-list.ts";
-import { vesselNumbersIn, wholeNumber } from "./vessel-numbers.ts";
+import { nameInLine, vesselNumbersIn, wholeNumber } from "./vessel-numbers.ts";
 
 /** Whether a text has two lines with separators, so that it can be a table. */
 export function canBeTable(text: string): boolean {
@@ -27,9 +27,16 @@ export function readTableLines(given: Rows): readonly ReadLine[] | null {
   if (!isTable(rows)) return null;
   const column = numberColumnOf(rows);
   if (column === null) return null;
-  const body = isHeading(rows[0]?.[column] ?? "") ? rows.slice(1) : rows;
-  return body.map((row) => ({ text: row.filter(Boolean).join(", "), numbers: numbersOfRow(row, column) }));
+  const heading = isHeading(rows[0]?.[column] ?? "") ? (rows[0] ?? []) : [];
+  const named = heading.findIndex((cell) => nameHeading.test(cell));
+  return rows.slice(heading.length === 0 ? 0 : 1).map((row) => ({
+    text: row.filter(Boolean).join(", "),
+    numbers: numbersOfRow(row, column),
+    name: nameInLine(row[named] ?? row.find((cell) => nameInLine(cell) !== "") ?? ""),
+  }));
 }
+
+const nameHeading = /\b(?:vessel|ship|name)\b/i;
 
 function numbersOfRow(row: readonly string[], column: number): readonly string[] {
   const numbers = numbersOfCell(row[column] ?? "");
@@ -41,7 +48,8 @@ function numbersOfCell(cell: string): readonly string[] {
   return whole === "" ? vesselNumbersIn(cell) : [whole];
 }
 
-const isHeading = (cell: string) => numbersOfCell(cell).length === 0;
+/** Whether the first cell of the column names it. A first row without a number there is no heading. */
+const isHeading = (cell: string) => cell !== "" && numbersOfCell(cell).length === 0;
 
 /** Whether most rows have the same number of cells, and none has several IMO numbers, as rows of nothing but numbers do. */
 function isTable(rows: Rows): boolean {

@@ -44,6 +44,20 @@ const classNumberWord = /^(?=(?:\D*\d){3})(?:\d{5,12}|[A-Z]{1,3}-?\d+[A-Z]?|\d+-
 /** `1.`, `2)` or `(3)` before an entry. Without a blank after it, only seven digits show that it is no part of the number. */
 const numbering = /^\s*[([]?\d{1,3}[\])}.:]{1,3}(?:\s+|(?=\D{0,12}\d{7}(?!\d)))/;
 
+/** Words of the longest names of vessels. A text with more is a sentence. */
+const maximumNameWords = 5;
+
+/** The name of a vessel that a line without a number can be, without its numbering; empty for a sentence. */
+export function nameInLine(line: string): string {
+  const name = unwrapped(
+    plainText(line)
+      .replace(numbering, "")
+      .replace(/^[\s-]+/, ""),
+  );
+  const canBeName = /\p{L}{2}/u.test(name) && !/[,:;?!]/.test(name);
+  return canBeName && name.split(/\s+/).length <= maximumNameWords ? name : "";
+}
+
 /** Telephone numbers: after a word such as `Tel`, or with a country code. */
 const telephone =
   /(?:\b(?:tel|telephone|phone|fax|mob|mobile|cell|whatsapp)\b[^\d+\n]{0,12}\+?|\+(?=[\d(]))[\d(][\d ()./-]{5,}/gi;

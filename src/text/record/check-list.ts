@@ -5,32 +5,11 @@ export const checkListText = messages({
   title: "Check a list of vessels",
   about:
     "Class, overdue items and certificates of each vessel, the worst first, to filter, save, print and plan.",
-  numbers: "IMO or class numbers",
-  numbersHint:
-    "Paste any text with up to 1,000 numbers: a list, a table or an email. You can also drop a CSV or Excel file (XLSX). A number with blanks in it is found behind IMO, or if its line has nothing else.",
   check: "Check",
-  clear: "Clear",
-  chooseFile: "Choose a CSV or Excel file",
-  fileProblem: "This file cannot be read. Choose a CSV, text or Excel file (XLSX), or paste the numbers.",
-  oldWorkbook:
-    "This is an old Excel file (XLS), or one with a password. Save it as XLSX or CSV without a password and choose it again.",
-  fileTooLarge:
-    "This file is too large. Choose a file of at most 5 MB with only the list, or paste the numbers.",
-  noNumbers: "This file has no column of IMO or class numbers. Choose another file, or paste the numbers.",
-  numbersNeeded: "Enter at least one IMO or class number.",
   changeList: "Change the list",
   entryCount: "{count, plural, one {# entry} other {# entries}}",
   numberCount: "{count, plural, one {# number} other {# numbers}}",
   shownCount: "{shown, number} of {total, plural, one {# row} other {# rows}}",
-  found:
-    "{count, plural, =0 {No number} one {# number} other {# numbers}} found in {lines, plural, one {# line} other {# lines}} of text",
-  withoutNumber:
-    "{count, plural, one {# line} other {# lines}} without a number, {count, plural, one {which is} other {which are}} not checked",
-  searchText: "Search",
-  searchThis: "Search for {text}",
-  moreWithoutNumber: "{count, plural, one {One more line is} other {# more lines are}} not listed.",
-  tooMany:
-    "{count, plural, one {The last entry is left out} other {The last # entries are left out}}, because a list has at most 1,000.",
   progress: "{done, number} of {total, number} numbers checked",
   checking: "Checking numbers",
   cancel: "Cancel",

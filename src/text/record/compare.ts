@@ -21,11 +21,6 @@ export const compareText = messages({
   vesselsLeftOut:
     "These numbers name more than {maximum, number} vessels, of which the first {maximum, number} are compared.",
   notFound: "Not in this record: {numbers}",
-  severalNamed: "Several vessels are named {name}. Choose one:",
-  noneNamed: "No vessel is named {name} today. Similar or former names:",
-  nothingNamed: "No vessel of this record has a name like {name}.",
-  namedVessel: "{name} ({number})",
-  moreNamed: "All vessels found by {name}",
   oneVessel: "A comparison needs two different vessels of this record.",
   vesselCount: "{count, number} vessels",
   fact: "Fact",

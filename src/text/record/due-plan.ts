@@ -27,9 +27,6 @@ export const duePlanText = messages({
     "These dates cannot be planned: the last one must not be before the first, nor more than {days, number} days after it. Choose a period, or other dates.",
   noSource:
     "Surveys, certificates and findings by the day on which they fall due, as a chart, a table or a calendar. Open the planner from a vessel, a company, a search or a list, or enter numbers here.",
-  numbers: "IMO or class numbers",
-  numbersHint: "Paste any text with up to 1,000 numbers: a list, a table or an email.",
-  numbersNeeded: "Enter at least one IMO or class number.",
   show: "Show what falls due",
   nothingSeenDue:
     "Nothing that was looked at falls due from {from} until {until}. Choose a longer period to see more.",

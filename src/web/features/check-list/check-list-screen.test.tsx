@@ -8,7 +8,7 @@ import { addToBrowserList } from "#web/state/storage/browser-list.ts";
 import { listFragment, readListFragment } from "./list-fragment.ts";
 import { graceAdmin } from "#tests/web/example-administration.ts";
 import { chooseMore } from "#tests/web/choose-more.ts";
-import { page } from "#tests/web/fake-gateway.ts";
+import { page, type Replies } from "#tests/web/fake-gateway.ts";
 
 const suspended = {
   assetnum: "V1001",
@@ -36,7 +36,7 @@ const rowsShown = () =>
 describe("the check of a list", () => {
   test("finds the numbers of a pasted text, and keeps only them in the address", async () => {
     const { address, gateway, user } = openApp("/absrecord/check", replies);
-    await user.click(await screen.findByRole("textbox", { name: "IMO or class numbers" }));
+    await user.click(await screen.findByRole("textbox", { name: "Names, IMO or class numbers" }));
     const text = "Dear Ms Secret,\n1. MERIDIAN STAR (IMO 9074729)\n2. 8814275, built 2001\nOCEAN QUEEN";
     await user.paste(text);
     expect(await screen.findByText("2 numbers found in 4 lines of text")).toBeDefined();
@@ -57,19 +57,99 @@ describe("the check of a list", () => {
     expect(screen.getByRole("status").textContent).toContain("Class suspended or withdrawn: 1");
     // What was pasted stays on the page, so that it can be corrected.
     expect(screen.getByText("2 numbers found in 4 lines of text")).toBeDefined();
-    const unread = screen.getByText("2 lines without a number, which are not checked").closest("details");
+    const unread = screen.getByText("2 lines without a number, which are left out").closest("details");
     expect(unread?.open).toBe(true);
     // Only what can be a name is offered as a search.
     const links = within(unread as HTMLElement).getAllByRole("link");
-    expect(links.map((link) => link.getAttribute("href"))).toEqual(["/absrecord/search?text=OCEAN+QUEEN"]);
+    const searches = links.map((link) => link.getAttribute("href"));
+    expect(searches).toEqual(["/absrecord/search?text=Dear+Ms+Secret", "/absrecord/search?text=OCEAN+QUEEN"]);
     await user.click(screen.getByRole("button", { name: "Change the list" }));
-    const field = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "IMO or class numbers" });
+    const field = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Names, IMO or class numbers" });
     expect(field.value).toBe(text);
+  });
+
+  describe("with names", () => {
+    const vessel = (assetnum: string, vessel_name: string, imo_num: string) => ({
+      assetnum,
+      vessel_name,
+      imo_num,
+      class_num: assetnum,
+    });
+    const star = vessel("V1001", "MERIDIAN STAR", "9074729");
+    const finds = { ...replies, "/script/ABSRECORDFIND": [star] };
+    const enter = async (text: string, found: Replies = finds) => {
+      const opened = openApp("/absrecord/check", found);
+      await opened.user.click(await screen.findByRole("textbox", { name: "Names, IMO or class numbers" }));
+      await opened.user.paste(text);
+      await opened.user.click(screen.getByRole("button", { name: "Check" }));
+      return opened;
+    };
+
+    test("proposes the vessel of a name, and checks it in the place of the name", async () => {
+      const { address, user } = await enter("1. Meridian Star\n");
+      await user.click(await screen.findByRole("button", { name: "Add MERIDIAN STAR (IMO 9074729)" }));
+      await screen.findByRole("link", { name: "MERIDIAN STAR" });
+      expect(address()).toBe("/absrecord/check?numbers=9074729");
+      expect(document.activeElement).not.toBe(document.body);
+      expect(screen.queryByText(/without a number/)).toBeNull();
+      await user.click(screen.getByRole("button", { name: "Change the list" }));
+      const field = screen.getByRole<HTMLTextAreaElement>("textbox");
+      expect(field.value).toBe("1. Meridian Star (IMO 9074729)\n");
+    });
+
+    test("looks up the names beside numbers only when the user says so", async () => {
+      const { address, gateway, user } = await enter("MERIDIAN STAR\n8814275");
+      const button = await screen.findByRole("button", { name: "Look up the name" });
+      expect(gateway.innerCalls.join()).not.toContain("ABSRECORDFIND");
+      await user.click(button);
+      await user.click(await screen.findByRole("button", { name: "Add MERIDIAN STAR (IMO 9074729)" }));
+      await waitFor(() => expect(decodeURIComponent(address())).toContain("numbers=9074729,8814275"));
+    });
+
+    test("keeps the vessels of the other names when one is added", async () => {
+      const { user } = await enter("MERIDIAN STAR\nOCEAN QUEEN\n8814275");
+      await user.click(await screen.findByRole("button", { name: "Look up 2 names" }));
+      const [add] = await screen.findAllByRole("button", { name: "Add MERIDIAN STAR (IMO 9074729)" });
+      await user.click(add as HTMLElement);
+      await screen.findByText("1 line without a number, which is left out");
+      expect(await screen.findByText(/^No vessel is named OCEAN QUEEN today/)).toBeDefined();
+    });
+
+    test("adds all vessels that alone have the names in one step", async () => {
+      const { address, user } = await enter("MERIDIAN STAR\nOCEAN QUEEN", {
+        ...replies,
+        "/script/ABSRECORDFIND": (search: URLSearchParams) =>
+          search.toString().includes("QUEEN") ? [vessel("V1002", "OCEAN QUEEN", "8814275")] : [star],
+      });
+      const button = { name: "Add the 2 vessels that alone have these names" };
+      await user.click(await screen.findByRole("button", button));
+      await waitFor(() => expect(decodeURIComponent(address())).toContain("numbers=9074729,8814275"));
+    });
+
+    test("proposes similar names, and takes none of them", async () => {
+      await enter("MERIDAN");
+      expect(await screen.findByText(/^No vessel is named MERIDAN today/)).toBeDefined();
+      expect(screen.getByRole("button", { name: "Add MERIDIAN STAR (IMO 9074729)" })).toBeDefined();
+      expect(screen.queryByRole("button", { name: /^Add the/ })).toBeNull();
+    });
+
+    test("says that no vessel has a name", async () => {
+      await enter("MERIDIAN", { ...replies, "/script/ABSRECORDFIND": [] });
+      expect(await screen.findByText("No vessel of this record has a name like MERIDIAN.")).toBeDefined();
+    });
+  });
+
+  test("says that a text is longer than what is read", async () => {
+    const { user } = openApp("/absrecord/check", replies);
+    await user.click(await screen.findByRole("textbox", { name: "Names, IMO or class numbers" }));
+    await user.paste(`9074729\n${"x".repeat(499_999)}`);
+    expect(await screen.findByText(/^Only the first 500,000 characters were read\./)).toBeDefined();
+    expect(screen.getByText(/^1 number found in 1 line of text/)).toBeDefined();
   });
 
   test("reads the number column of a table with quoted cells", async () => {
     const { address, user } = openApp("/absrecord/check", replies);
-    await user.click(await screen.findByRole("textbox", { name: "IMO or class numbers" }));
+    await user.click(await screen.findByRole("textbox", { name: "Names, IMO or class numbers" }));
     await user.paste('Name,Built,Number\n"STAR, MERIDIAN",2001,9074729\n"SUN, ""M""",20010101,8814275');
     expect(await screen.findByText("2 numbers found in 2 lines of text")).toBeDefined();
     await user.click(screen.getByRole("button", { name: "Check" }));
@@ -87,10 +167,12 @@ describe("the check of a list", () => {
   });
 
   test("says of text without a number that it needs one", async () => {
-    const { gateway, user } = openApp("/absrecord/check?numbers=nonsense", replies);
+    const { gateway, user } = openApp("/absrecord/check?numbers=12:30", replies);
     expect(await screen.findByText("No number found in 1 line of text")).toBeDefined();
     await user.click(screen.getByRole("button", { name: "Check" }));
-    expect((await screen.findByRole("alert")).textContent).toBe("Enter at least one IMO or class number.");
+    expect((await screen.findByRole("alert")).textContent).toBe(
+      "Enter at least one IMO or class number, or the name of a vessel.",
+    );
     expect(gateway.innerCalls).toEqual([]);
   });
 
@@ -124,7 +206,7 @@ describe("the check of a list", () => {
 
   test("checks a long list in calls of a hundred numbers and keeps it in the tab", async () => {
     const { address, gateway, user } = openApp("/absrecord/check", { "/script/PLIMSOLLCHECK": [] });
-    await user.click(await screen.findByRole("textbox", { name: "IMO or class numbers" }));
+    await user.click(await screen.findByRole("textbox", { name: "Names, IMO or class numbers" }));
     await user.paste(Array.from({ length: 201 }, (_, at) => `C${at + 1000}`).join(" "));
     await user.click(screen.getByRole("button", { name: "Check" }));
     await waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
@@ -162,7 +244,7 @@ describe("the check of a list", () => {
     const { gateway, user } = openApp(`/absrecord/check#${fragment}`, replies);
     expect((await screen.findByRole("alert")).textContent).toMatch(sentence);
     await user.click(screen.getByRole("link", { name: "Check another list" }));
-    expect(await screen.findByRole("textbox", { name: "IMO or class numbers" })).toBeDefined();
+    expect(await screen.findByRole("textbox", { name: "Names, IMO or class numbers" })).toBeDefined();
     expect(gateway.innerCalls).toEqual([]);
   });
 
@@ -187,7 +269,9 @@ describe("the check of a list", () => {
   test("asks for a number instead of sending an empty list", async () => {
     const { gateway, user } = openApp("/absrecord/check", replies);
     await user.click(await screen.findByRole("button", { name: "Check" }));
-    expect((await screen.findByRole("alert")).textContent).toBe("Enter at least one IMO or class number.");
+    expect((await screen.findByRole("alert")).textContent).toBe(
+      "Enter at least one IMO or class number, or the name of a vessel.",
+    );
     expect(document.activeElement?.tagName).toBe("TEXTAREA");
     expect(gateway.innerCalls).toEqual([]);
   });

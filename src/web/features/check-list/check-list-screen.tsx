@@ -3,19 +3,20 @@ import { useEffect, useMemo, useState } from "react";
 
 import type { ListedVessel } from "#contract/lists/lists.ts";
 import { vesselEntry } from "#rules/lists/vessel-entry.ts";
-import type { FoundNumbers } from "#rules/search/number-list.ts";
 import { checkListText } from "#text/record/check-list.ts";
 import { listText } from "#text/record/lists.ts";
 import { screenNames } from "#text/screens.ts";
+import { FoundNumbersNote } from "#web/features/lists/found-numbers.tsx";
 import nameClasses from "#web/features/lists/lists.module.css";
 import { type KeptList, namesKeptList, OpenedKeptList } from "#web/features/lists/kept-list.tsx";
 import { vesselChoice } from "#web/features/lists/list-button.tsx";
+import { ListForm } from "#web/features/lists/list-form.tsx";
+import { useEnteredList } from "#web/features/lists/pasted-text.ts";
 import { ToolStarts } from "#web/features/lists/tool-starts.tsx";
 import { paths, type QueryString } from "#web/paths.ts";
 import { useQueryString } from "#web/state/address/query-string.ts";
 import {
   isStoredFragment,
-  listAddress,
   readStoredList,
   storedNumbers,
   storeList,
@@ -32,8 +33,6 @@ import { useAsyncTask } from "#web/ui/use-async-task.ts";
 
 import classes from "./check-list.module.css";
 import { CheckedList } from "./checked-list.tsx";
-import { FoundNumbersNote } from "./found-numbers.tsx";
-import { ListForm } from "./list-form.tsx";
 import { isListFragment, nameInFragment, readListFragment, useListFragment } from "./list-fragment.ts";
 import type { ListToCheck } from "./list-tools.tsx";
 
@@ -50,13 +49,6 @@ export function CheckListScreen() {
   return <TypedListCheck query={query} name={isShared ? nameInFragment(hash) : ""} />;
 }
 
-/** What was pasted before these numbers were checked. Only the page has it: neither the address nor the tab keeps the text around the numbers. */
-interface PastedText {
-  readonly numbers: string;
-  readonly text: string;
-  readonly list: FoundNumbers;
-}
-
 interface TypedListProps {
   readonly query: QueryString;
   /** What the address calls the list; empty if it does not. */
@@ -68,19 +60,15 @@ function TypedListCheck({ name, query }: TypedListProps) {
   const numbers = storedNumbers(query);
   const stored = useMemo(() => readStoredList(query), [query]);
   const { entries } = stored;
-  const [pasted, setPasted] = useState<PastedText>();
   const [changed, setChanged] = useState<string>();
-  const navigate = useNavigate();
+  const list = useEnteredList(paths.checkList);
+  const { found = stored } = list;
   const results = useFocusWhenLost(numbers);
   const isOpen = entries.length === 0 || changed === numbers;
-  const source = pasted?.numbers === numbers ? pasted : undefined;
-  const text = source?.text ?? numbers.replaceAll(",", "\n");
 
-  function check(next: string, list: FoundNumbers) {
-    const address = listAddress(list);
+  function check(...entered: Parameters<typeof list.open>) {
     setChanged(undefined);
-    setPasted({ numbers: storedNumbers(address), text: next, list });
-    void navigate({ ...paths.checkList(address), resetScroll: false });
+    list.open(...entered);
   }
 
   return (
@@ -92,7 +80,7 @@ function TypedListCheck({ name, query }: TypedListProps) {
       >
         {isOpen ? (
           <>
-            <ListForm key={numbers} text={text} onCheck={check} />
+            <ListForm key={numbers} list={{ ...list, open: check }} button={checkListText.check} />
             <ToolStarts addressOf={paths.checkList} takesLists />
           </>
         ) : (
@@ -102,9 +90,11 @@ function TypedListCheck({ name, query }: TypedListProps) {
                 {checkListText.nameInAddress({ name })}
               </p>
             )}
-            {(source ?? stored.texts.length > 0) && <FoundNumbersNote list={source?.list ?? stored} isOpen />}
+            {(list.found ?? stored.unread.length > 0) && (
+              <FoundNumbersNote list={found} isOpen onAdd={list.add} />
+            )}
             <p className={`${nameClasses.line} ${classes.folded}`}>
-              {source === undefined && checkListText.numberCount({ count: entries.length })}
+              {list.found === undefined && checkListText.numberCount({ count: entries.length })}
               <Button kind="quiet" onClick={() => setChanged(numbers)}>
                 {checkListText.changeList}
               </Button>
@@ -114,7 +104,7 @@ function TypedListCheck({ name, query }: TypedListProps) {
       </PagePanel>
       <div ref={results} tabIndex={-1} data-focus-target>
         {entries.length > 0 && (
-          <CheckedList key={numbers} entries={entries} texts={(source?.list ?? stored).texts} name={name} />
+          <CheckedList key={numbers} entries={entries} unread={found.unread} name={name} />
         )}
       </div>
     </>

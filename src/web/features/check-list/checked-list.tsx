@@ -11,7 +11,7 @@ import {
   rowVerdicts,
   worstFirst,
 } from "#rules/search/checked-rows.ts";
-import type { NumberListEntry } from "#rules/search/number-list.ts";
+import type { NumberListEntry, UnreadLine } from "#rules/search/number-list.ts";
 import { checkListText } from "#text/record/check-list.ts";
 import { listText } from "#text/record/lists.ts";
 import { uiText } from "#text/ui.ts";
@@ -43,12 +43,12 @@ const selectable = {
   label: ({ input, vessel }: CheckedVesselRow) => listText.select({ name: vessel?.vessel_name ?? input }),
 };
 
-const noTexts: readonly string[] = [];
+const noLines: readonly UnreadLine[] = [];
 
 interface CheckedListProps {
   readonly entries: readonly NumberListEntry[];
   /** What was pasted without a number, which a file has, too. */
-  readonly texts?: readonly string[];
+  readonly unread?: readonly UnreadLine[];
   /** Set for a list that is kept, instead of the numbers of the address. */
   readonly kept?: ListToCheck | undefined;
   /** The name of the list; empty for one without a name. */
@@ -56,7 +56,7 @@ interface CheckedListProps {
 }
 
 /** The result of the check: how far it is, how many entries have which verdict, and a row for each entry. */
-export function CheckedList({ entries, texts = noTexts, kept, name }: CheckedListProps) {
+export function CheckedList({ entries, unread = noLines, kept, name }: CheckedListProps) {
   const check = useListCheck(entries);
   const { checked, classNumbers } = check;
   const { clear, selection } = useRowSelection(selectable);
@@ -100,7 +100,7 @@ export function CheckedList({ entries, texts = noTexts, kept, name }: CheckedLis
         tools={
           <>
             <ListTools
-              {...{ check, entries, texts, kept, name, shown }}
+              {...{ check, entries, unread, kept, name, shown }}
               rows={shownRows}
               total={rows.length}
             />

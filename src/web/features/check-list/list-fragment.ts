@@ -49,9 +49,9 @@ export function nameInFragment(fragment: string): string {
 export async function readListFragment(fragment: string): Promise<SharedList | "invalid" | "tooLong"> {
   const text = await inflatedText(new URLSearchParams(fragment).get("list") ?? "").catch(() => null);
   if (text === null) return "invalid";
-  const { entries, excess, texts } = readListedNumbers(text.split("\n"));
+  const { entries, excess, unread } = readListedNumbers(text.split("\n"));
   if (excess > 0) return "tooLong";
-  if (entries.length === 0 || texts.length > 0) return "invalid";
+  if (entries.length === 0 || unread.length > 0) return "invalid";
   return { numbers: entries.map(({ number }) => number), name: nameInFragment(fragment) };
 }
 

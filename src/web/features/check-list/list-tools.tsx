@@ -7,7 +7,12 @@ import type { ListMember } from "#contract/lists/lists.ts";
 import type { SpreadsheetFormat } from "#contract/search/search-export.ts";
 import { type RowVerdict, textRow } from "#rules/search/checked-rows.ts";
 import { maximumComparedVessels } from "#rules/lists/compared-vessels.ts";
-import { checkFileName, type NumberListEntry, readListedNumbers } from "#rules/search/number-list.ts";
+import {
+  checkFileName,
+  type NumberListEntry,
+  readListedNumbers,
+  type UnreadLine,
+} from "#rules/search/number-list.ts";
 import { calendarActionText } from "#text/record/calendar-action.ts";
 import { checkListText } from "#text/record/check-list.ts";
 import { compareText } from "#text/record/compare.ts";
@@ -48,7 +53,7 @@ export interface ListToCheck {
 interface ListToolsProps {
   readonly entries: readonly NumberListEntry[];
   /** What was pasted without a number. */
-  readonly texts: readonly string[];
+  readonly unread: readonly UnreadLine[];
   /** The rows that are shown, of `total`. */
   readonly rows: readonly CheckedVesselRow[];
   readonly total: number;
@@ -72,7 +77,7 @@ interface TakenVessels {
 }
 
 /** What can be done with the rows that are shown: plan, compare, follow and keep them, save them, and share them by an address of their own. */
-export function ListTools({ check, entries, texts, rows, shown, total, kept, name }: ListToolsProps) {
+export function ListTools({ check, entries, unread, rows, shown, total, kept, name }: ListToolsProps) {
   const query = useQueryString();
   const members = membersOf(entries, rows);
   const taken =
@@ -99,7 +104,7 @@ export function ListTools({ check, entries, texts, rows, shown, total, kept, nam
           suggestedName={shown === undefined && !kept ? name : ""}
         />
       )}
-      <ListFiles {...{ check, rows, total, name, taken }} texts={shown === undefined ? texts : []} />
+      <ListFiles {...{ check, rows, total, name, taken }} unread={shown === undefined ? unread : []} />
     </Toolbar>
   );
 }
@@ -146,13 +151,13 @@ function partOfList(members: readonly ListMember[], heading: string): TakenVesse
   };
 }
 
-interface ListFilesProps extends Pick<ListToolsProps, "check" | "rows" | "texts" | "total" | "name"> {
+interface ListFilesProps extends Pick<ListToolsProps, "check" | "rows" | "unread" | "total" | "name"> {
   readonly taken: TakenVessels;
 }
 
 /** Saves, prints and shares the rows that are shown, in their order. A file of an unfinished check, or of some of the rows, says so in its name. */
 // gap: check of a list
-function ListFiles({ check, rows, texts, total, name, taken }: ListFilesProps) {
+function ListFiles({ check, rows, unread, total, name, taken }: ListFilesProps) {
   const portal = usePortal();
   const { entries } = readListedNumbers(taken.numbers);
   const fragment = useListFragment(entries.map(({ number }) => number).join(","), name);
@@ -163,8 +168,8 @@ function ListFiles({ check, rows, texts, total, name, taken }: ListFilesProps) {
     const part = rows.length < total ? `-${rows.length}-of-${total}-rows` : "";
     const file = checkFileName(check.done, check.total, portal.today) + part;
     const last = rows.reduce((line, row) => Math.max(line, row.line), 0);
-    const unread = texts.map((text, at) => textRow<CheckedVesselMember>(text, last + at + 1));
-    await saveTable(format, checkFileColumns(), [...rows, ...unread], { name: file, record: portal });
+    const lines = unread.map(({ text }, at) => textRow<CheckedVesselMember>(text, last + at + 1));
+    await saveTable(format, checkFileColumns(), [...rows, ...lines], { name: file, record: portal });
     return unchecked > 0 ? checkListText.partialFile({ left: unchecked }) : undefined;
   }
 

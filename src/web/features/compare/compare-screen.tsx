@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueries, useQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { Columns2 } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
 
@@ -10,13 +10,20 @@ import {
   readComparedVessels,
 } from "#rules/lists/compared-vessels.ts";
 import { readParameters } from "#rules/address-parameters.ts";
-import { assetNumberIn } from "#rules/lists/vessel-entry.ts";
+import { assetEntry, assetNumberIn } from "#rules/lists/vessel-entry.ts";
 import { checkedNumbers } from "#rules/search/checked-rows.ts";
 import { compareText } from "#text/record/compare.ts";
+import { namedVesselText } from "#text/record/list-form.ts";
 import { customersOf } from "#web/api/customers.ts";
 import { fleetQueries } from "#web/api/fleet-queries.ts";
 import { queries } from "#web/api/queries.ts";
 import { verdictOf } from "#web/api/vessel-verdict.ts";
+import {
+  type FoundVessel,
+  NameProposals,
+  type NamedVessel,
+  useNamedVessels,
+} from "#web/features/lists/named-vessels.tsx";
 import { ToolStarts } from "#web/features/lists/tool-starts.tsx";
 import { paths } from "#web/paths.ts";
 import { useQueryString } from "#web/state/address/query-string.ts";
@@ -31,7 +38,6 @@ import { Stack } from "#web/ui/layout/columns.tsx";
 import { PagePanel } from "#web/ui/layout/page-panel.tsx";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
 
-import { UnknownName, useNamedVessels } from "./named-vessels.tsx";
 import { ComparisonTable } from "./comparison-table.tsx";
 import { type ComparedVessel, isIdentityOnly } from "./comparison.ts";
 
@@ -46,10 +52,11 @@ export function CompareScreen() {
   const all = useMemo(() => readComparedVessels(numbers), [numbers]);
   const items = all.slice(0, maximum);
   const named = useNamedVessels(items.filter(isName));
-  const unknown = named.data?.filter(({ number }) => number === null) ?? [];
-  const found = items.flatMap((item) =>
-    isName(item) ? (named.data?.find(({ name }) => name === item)?.number ?? []) : item,
-  );
+  const unknown = named.data?.filter(({ only }) => only === null) ?? [];
+  const found = items.flatMap((item) => {
+    const only = named.data?.find(({ name }) => name === item)?.only;
+    return isName(item) ? (only ? numberOf(only) : []) : item;
+  });
   const comparison = useComparison(named.data ? [...new Set(found)] : []);
   return (
     <Stack>
@@ -98,6 +105,37 @@ export function CompareScreen() {
         </Loaded>
       )}
     </Stack>
+  );
+}
+
+/** How the address names a vessel. */
+const numberOf = ({ assetnum, imo_num }: FoundVessel): string => imo_num || assetEntry(assetnum);
+
+interface UnknownNameProps extends NamedVessel {
+  /** All names and numbers of the comparison. */
+  readonly items: readonly string[];
+}
+
+/** Offers the vessels that a name can mean, in its place. */
+function UnknownName({ items, ...named }: UnknownNameProps) {
+  return (
+    <Notice tone="warning">
+      <NameProposals
+        {...named}
+        renderChoice={(vessel) => (
+          <Link
+            {...paths.compare({
+              numbers: items.map((item) => (item === named.name ? numberOf(vessel) : item)).join(","),
+            })}
+          >
+            {namedVesselText.vessel({
+              name: vessel.vessel_name ?? vessel.assetnum,
+              number: vessel.imo_num ?? vessel.class_num ?? vessel.assetnum,
+            })}
+          </Link>
+        )}
+      />
+    </Notice>
   );
 }
 

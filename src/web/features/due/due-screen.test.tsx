@@ -160,10 +160,25 @@ describe("the due planner", () => {
     const { address, user } = openApp("/absrecord/due", replies);
     const button = await screen.findByRole("button", { name: "Show what falls due" });
     await user.click(button);
-    expect(screen.getByRole("alert").textContent).toBe("Enter at least one IMO or class number.");
-    await user.type(screen.getByRole("textbox", { name: "IMO or class numbers" }), "9074729");
+    expect(screen.getByRole("alert").textContent).toBe(
+      "Enter at least one IMO or class number, or the name of a vessel.",
+    );
+    await user.type(screen.getByRole("textbox", { name: "Names, IMO or class numbers" }), "9074729");
     await user.click(button);
     expect(address()).toBe("/absrecord/due?numbers=9074729");
+    expect(screen.queryByText(/without a number/)).toBeNull();
+  });
+
+  test("shows what of a pasted text has no number beside its plan", async () => {
+    const { user } = openApp("/absrecord/due", replies);
+    await user.click(await screen.findByRole("textbox", { name: "Names, IMO or class numbers" }));
+    await user.paste("9074729\nOCEAN QUEEN");
+    await user.click(screen.getByRole("button", { name: "Show what falls due" }));
+    await waitFor(async () => expect(await lines()).toHaveLength(5));
+    const unread = screen.getByText("1 line without a number, which is left out").closest("details");
+    expect(unread?.open).toBe(true);
+    expect(unread?.textContent).toContain("OCEAN QUEEN");
+    expect(screen.getByRole("button", { name: "Look up the name" })).toBeDefined();
   });
 
   test("explains dates that cannot be planned, without a call", async () => {

@@ -1,13 +1,13 @@
-import { useNavigate } from "@tanstack/react-router";
-import { type FormEvent, useRef, useState } from "react";
 import { daysBetween, formatDate } from "#rules/dates.ts";
 import { maximumPlanDays, maximumPlanVessels } from "#rules/due/due-period.ts";
 import type { DuePeriod } from "#rules/due/due-window.ts";
 import { readParameters } from "#rules/address-parameters.ts";
 import { resultFilterParameters } from "#rules/search/result-refinement.ts";
 import { duePlanText } from "#text/record/due-plan.ts";
-import { uiText } from "#text/ui.ts";
 import { listText } from "#text/record/lists.ts";
+import { FoundNumbersNote } from "#web/features/lists/found-numbers.tsx";
+import { ListForm } from "#web/features/lists/list-form.tsx";
+import { useEnteredList } from "#web/features/lists/pasted-text.ts";
 import { ToolStarts } from "#web/features/lists/tool-starts.tsx";
 import { namesKeptList, OpenedKeptList } from "#web/features/lists/kept-list.tsx";
 import { queryText, paths } from "#web/paths.ts";
@@ -20,15 +20,12 @@ import { Failure } from "#web/ui/feedback/failure.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { PagePanel } from "#web/ui/layout/page-panel.tsx";
-import { useIsServerMarkup } from "#web/ui/use-is-server-markup.ts";
 import { useIsPrinting } from "#web/ui/use-is-printing.ts";
 import { CancellableProgress } from "#web/ui/feedback/cancellable-progress.tsx";
-import { readPastedList } from "#web/state/storage/pasted-list.ts";
-import { listAddress } from "#web/state/storage/stored-list.ts";
-import { TextArea } from "#web/ui/form/fields.tsx";
+import { readStoredList, storedNumbers } from "#web/state/storage/stored-list.ts";
+import { useFocusWhenLost } from "#web/ui/use-focus-when-lost.ts";
 import { type DueSource, keptSource, readSource, usePlanAddress } from "./due-address.ts";
 import { DueItems } from "./due-items.tsx";
-import classes from "./due.module.css";
 import { DueToolbar } from "./due-toolbar.tsx";
 import { calendarTarget, SourceName, useIsCalendarCut, useSourceName } from "./source-name.tsx";
 import { type DuePlan, useDuePlan } from "./use-due-plan.ts";
@@ -43,6 +40,9 @@ export function DueScreen() {
 function Planner({ source }: { source: DueSource | null }) {
   const query = useQueryString();
   const { period, rejected, shown } = usePlanAddress();
+  const list = useEnteredList(paths.duePlan);
+  const { found = readStoredList(query) } = list;
+  const plan = useFocusWhenLost(storedNumbers(query));
   const ofSearch = source?.kind === "search" ? readParameters(resultFilterParameters, query).rejected : [];
   return (
     <Stack>
@@ -53,7 +53,10 @@ function Planner({ source }: { source: DueSource | null }) {
         about={source ? undefined : duePlanText.noSource}
       >
         <Stack>
-          {source ? <SourceName source={source} /> : <NumberForm />}
+          {source ? <SourceName source={source} /> : <ListForm list={list} button={duePlanText.show} />}
+          {source?.kind === "list" && found.unread.length > 0 && (
+            <FoundNumbersNote list={found} isOpen onAdd={list.add} />
+          )}
           {!source && <ToolStarts addressOf={paths.duePlan} takesLists />}
           {source && <DueToolbar />}
           {source && period && <PrintedPeriod period={period} />}
@@ -65,9 +68,11 @@ function Planner({ source }: { source: DueSource | null }) {
         </Stack>
       </PagePanel>
       {source && isEmptyList(source) && <Empty>{listText.emptyList}</Empty>}
-      {source && period && !isEmptyList(source) && (
-        <Plan key={queryText({ ...query, view: "", group: "" })} source={source} period={period} />
-      )}
+      <div ref={plan} tabIndex={-1} data-focus-target>
+        {source && period && !isEmptyList(source) && (
+          <Plan key={queryText({ ...query, view: "", group: "" })} source={source} period={period} />
+        )}
+      </div>
     </Stack>
   );
 }
@@ -135,43 +140,5 @@ function Progress({ plan }: { plan: DuePlan }) {
       cancelLabel={duePlanText.cancel}
       onCancel={cancel}
     />
-  );
-}
-
-/** Asks for numbers if the address names no vessels. */
-function NumberForm() {
-  const [input, setInput] = useState("");
-  const [error, setError] = useState<string>();
-  const field = useRef<HTMLTextAreaElement>(null);
-  const navigate = useNavigate();
-  // A browser would send the form itself, and lose what stands in it.
-  const isServerMarkup = useIsServerMarkup();
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const list = await readPastedList(input);
-    const hasNumber = list.entries.length > 0;
-    setError(hasNumber ? undefined : duePlanText.numbersNeeded);
-    if (hasNumber) void navigate(paths.duePlan(listAddress(list)));
-    else field.current?.focus();
-  }
-
-  return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-      <TextArea
-        ref={field}
-        label={duePlanText.numbers}
-        hint={duePlanText.numbersHint}
-        value={input}
-        onChange={setInput}
-        error={error}
-        rows={4}
-        spellCheck={false}
-      />
-      <Button kind="primary" type="submit" disabled={isServerMarkup}>
-        {duePlanText.show}
-      </Button>
-      <noscript>{uiText.formNeedsScript}</noscript>
-    </form>
   );
 }

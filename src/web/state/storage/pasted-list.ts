@@ -6,7 +6,14 @@ import { useState } from "react";
 
 /** The numbers of a text, or of its number column if it is a table. A table is read as text if the code for it fails to load. */
 export async function readPastedList(text: string): Promise<FoundNumbers> {
-  const given = text.slice(0, maximumListLength);
+  const isCut = text.length > maximumListLength;
+  // A number that is cut would be another one.
+  const end = isCut ? text.lastIndexOf("\n", maximumListLength) : -1;
+  const given = text.slice(0, end < 0 ? maximumListLength : end);
+  return { ...(await readGiven(given)), isCut };
+}
+
+async function readGiven(given: string): Promise<FoundNumbers> {
   if (!canBeTable(given)) return readNumberList(given);
   const table = await import("papaparse").then(
     ({ default: { parse } }) => readNumberTable(parse<string[]>(given, parseOptions).data),

@@ -1,7 +1,6 @@
 import { FileUp } from "lucide-react";
 import { type FormEvent, useId, useRef, useState } from "react";
-import type { FoundNumbers } from "#rules/search/number-list.ts";
-import { checkListText } from "#text/record/check-list.ts";
+import { listFormText } from "#text/record/list-form.ts";
 import { uiText } from "#text/ui.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { readPastedList, usePastedList } from "#web/state/storage/pasted-list.ts";
@@ -10,28 +9,38 @@ import { TextArea } from "#web/ui/form/fields.tsx";
 import { Row } from "#web/ui/layout/columns.tsx";
 import { FoundNumbersNote } from "./found-numbers.tsx";
 import { readListFile } from "./list-file.ts";
-import classes from "./check-list.module.css";
+import classes from "./lists.module.css";
+import type { EnteredList } from "./pasted-text.ts";
 
 interface ListFormProps {
-  readonly text: string;
-  readonly onCheck: (text: string, list: FoundNumbers) => void;
+  readonly list: EnteredList;
+  /** What the form does. */
+  readonly button: string;
 }
 
 /** The form for a list: pasted or typed, or the content of a file. */
-export function ListForm({ text, onCheck }: ListFormProps) {
+export function ListForm({ button, list: { add, found: opened, open, text } }: ListFormProps) {
   const [input, setInput] = useState(text);
   const [error, setError] = useState<string>();
+  const [remark, setRemark] = useState("");
   const field = useRef<HTMLTextAreaElement>(null);
   const found = usePastedList(input);
   // A browser would send the form itself, and lose what stands in it.
   const isServerMarkup = useIsServerMarkup();
 
+  const isOpened = opened !== undefined && input === text;
+
+  function change(next: string) {
+    setInput(next);
+    setRemark("");
+  }
+
   async function submit(event: FormEvent) {
     event.preventDefault();
     const list = await readPastedList(input);
-    const hasNumber = list.entries.length > 0;
-    setError(hasNumber ? undefined : checkListText.numbersNeeded);
-    if (hasNumber) onCheck(input, list);
+    const hasVessel = list.entries.length > 0 || list.unread.some(({ name }) => name !== "");
+    setError(hasVessel ? undefined : listFormText.needed);
+    if (hasVessel) open(input, list);
     else field.current?.focus();
   }
 
@@ -41,6 +50,7 @@ export function ListForm({ text, onCheck }: ListFormProps) {
       setError(list.problem);
     } else {
       setInput(list.text);
+      setRemark(list.remark);
       setError(undefined);
     }
     field.current?.focus();
@@ -50,10 +60,10 @@ export function ListForm({ text, onCheck }: ListFormProps) {
     <form className={classes.form} data-print="none" onSubmit={(event) => void submit(event)} noValidate>
       <TextArea
         ref={field}
-        label={checkListText.numbers}
-        hint={checkListText.numbersHint}
+        label={listFormText.vessels}
+        hint={listFormText.hint}
         value={input}
-        onChange={setInput}
+        onChange={change}
         error={error}
         rows={6}
         spellCheck={false}
@@ -67,12 +77,13 @@ export function ListForm({ text, onCheck }: ListFormProps) {
       />
       <Row>
         <Button kind="primary" type="submit" disabled={isServerMarkup}>
-          {checkListText.check}
+          {button}
         </Button>
         <FileButton onFile={(file) => void readFile(file)} />
-        {input !== "" && <Button onClick={() => setInput("")}>{checkListText.clear}</Button>}
+        {input !== "" && <Button onClick={() => change("")}>{listFormText.clear}</Button>}
       </Row>
-      <FoundNumbersNote list={found} />
+      {remark !== "" && <p>{remark}</p>}
+      <FoundNumbersNote list={found} isOpen={isOpened} onAdd={isOpened ? add : undefined} />
       <noscript>{uiText.formNeedsScript}</noscript>
     </form>
   );
@@ -96,7 +107,7 @@ function FileButton({ onFile }: { onFile: (file: File) => void }) {
       />
       <label htmlFor={id}>
         <FileUp aria-hidden />
-        {checkListText.chooseFile}
+        {listFormText.chooseFile}
       </label>
     </span>
   );

@@ -5,9 +5,11 @@ import { ArchiveError, unpackArchive } from "./unpack-archive.ts";
 
 type Cells = readonly (string | number)[];
 
-async function workbookOf(rows: readonly Cells[]): Promise<File> {
+const workbookOf = (rows: readonly Cells[]) => workbookOfSheets({ Fleet: rows });
+
+async function workbookOfSheets(sheets: Readonly<Record<string, readonly Cells[]>>): Promise<File> {
   const workbook = new exceljs.Workbook();
-  workbook.addWorksheet().addRows([...rows]);
+  for (const [name, rows] of Object.entries(sheets)) workbook.addWorksheet(name).addRows([...rows]);
   return new File([await workbook.xlsx.writeBuffer()], "fleet.xlsx");
 }
 
@@ -18,7 +20,38 @@ describe("the list in a file", () => {
       ["NORTH", 2015, 9_074_729],
       ["SOUTH", 2016, "IMO 8814275"],
     ]);
-    expect(await readListFile(file)).toEqual({ text: "9074729\n8814275" });
+    expect(await readListFile(file)).toEqual({ text: "9074729\n8814275", remark: "" });
+  });
+
+  test("has the name of each row without a number, or else its cells", async () => {
+    const file = await workbookOf([
+      ["Vessel", "Built", "IMO"],
+      ["NORTH", 2015, 9_074_729],
+      ["EAST", 2016, ""],
+      ["", 2017, "tbc"],
+    ]);
+    expect(await readListFile(file)).toEqual({ text: "9074729\nEAST\n2017, tbc", remark: "" });
+  });
+
+  test("is read from all sheets with IMO numbers, and names the others", async () => {
+    const file = await workbookOfSheets({
+      Tankers: [
+        ["Vessel", "IMO"],
+        ["NORTH", 9_074_729],
+      ],
+      Notes: [["Updated weekly"]],
+      Empty: [],
+      Bulkers: [[8_814_275]],
+    });
+    expect(await readListFile(file)).toEqual({
+      text: "9074729\n8814275",
+      remark: "The sheet Notes has no IMO number, and is left out.",
+    });
+  });
+
+  test("is the names of a workbook without numbers", async () => {
+    const file = await workbookOf([["Vessel"], ["NORTH"]]);
+    expect(await readListFile(file)).toEqual({ text: "Vessel\nNORTH", remark: "" });
   });
 
   test("is read from a workbook whose table is larger than what is unpacked without a worker", async () => {
@@ -37,9 +70,11 @@ describe("the list in a file", () => {
     expect(await readListFile(file)).toEqual({ problem: expect.stringContaining(sentence) });
   });
 
-  test("is refused for a workbook without numbers", async () => {
-    const file = await workbookOf([["Vessel"], ["NORTH"]]);
-    expect(await readListFile(file)).toEqual({ problem: expect.stringContaining("no column") });
+  test.each([
+    ["an empty workbook", () => workbookOf([])],
+    ["an empty text", async () => new File([" \n"], "list.txt")],
+  ])("is refused for %s", async (_, file) => {
+    expect(await readListFile(await file())).toEqual({ problem: expect.stringContaining("has no text") });
   });
 });
 

@@ -1,0 +1,44 @@
+// The form for a list of vessels, and what was found in it.
+import { messages } from "#text/messages.ts";
+
+export const listFormText = messages({
+  vessels: "Names, IMO or class numbers",
+  hint: "Paste any text with up to 1,000 vessels: a list, a table or an email. You can also drop a CSV or Excel file (XLSX). A number with blanks in it is found behind IMO, or if its line has nothing else.",
+  clear: "Clear",
+  chooseFile: "Choose a CSV or Excel file",
+  fileProblem: "This file cannot be read. Choose a CSV, text or Excel file (XLSX), or paste the list.",
+  oldWorkbook:
+    "This is an old Excel file (XLS), or one with a password. Save it as XLSX or CSV without a password and choose it again.",
+  fileTooLarge:
+    "This file is too large. Choose a file of at most 5 MB with only the list, or paste the list.",
+  emptyFile: "This file has no text. Choose another file, or paste the list.",
+  sheetsLeftOut:
+    "{count, plural, one {The sheet {names} has} other {The sheets {names} have}} no IMO number, and {count, plural, one {is} other {are}} left out.",
+  needed: "Enter at least one IMO or class number, or the name of a vessel.",
+  found:
+    "{count, plural, =0 {No number} one {# number} other {# numbers}} found in {lines, plural, one {# line} other {# lines}} of text",
+  tooMany:
+    "{count, plural, one {The last entry is left out} other {The last # entries are left out}}, because a list has at most 1,000.",
+  cut: "Only the first {maximum, number} characters were read. Enter the rest as a list of its own.",
+  withoutNumber:
+    "{count, plural, one {# line} other {# lines}} without a number, {count, plural, one {which is} other {which are}} left out",
+  moreWithoutNumber: "{count, plural, one {One more line is} other {# more lines are}} not listed.",
+  lookUp: "Look up {count, plural, one {the name} other {# names}}",
+  lookingUp: "Looking up names",
+  add: "Add {name} ({number})",
+  addAll: "Add the {count, number} vessels that alone have these names",
+  searchText: "Search",
+  searchThis: "Search for {text}",
+});
+
+/** Vessels by their names. */
+export const namedVesselText = messages({
+  several: "Several vessels are named {name}. Choose one:",
+  similar: "No vessel is named {name} today. Similar or former names:",
+  none: "No vessel of this record has a name like {name}.",
+  vessel: "{name} ({number})",
+  // As `vesselNumbersIn` finds them within a text.
+  imoNumber: "IMO {number}",
+  classNumber: "Class No. {number}",
+  more: "All vessels found by {name}",
+});

@@ -1,0 +1,128 @@
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { cutText } from "#rules/cut-text.ts";
+import { type FoundNumbers, maximumListLength } from "#rules/search/number-list.ts";
+import { listFormText, namedVesselText } from "#text/record/list-form.ts";
+import { paths } from "#web/paths.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { Failure } from "#web/ui/feedback/failure.tsx";
+import classes from "./lists.module.css";
+import { type FoundVessel, NameProposals, type NamedVessel, useNamedVessels } from "./named-vessels.tsx";
+
+/** Takes the number of a vessel for each name, as a text has it: `IMO 9074729`. */
+export type AddNumbers = (numbers: ReadonlyMap<string, string>) => void;
+
+interface FoundNumbersNoteProps {
+  readonly list: FoundNumbers;
+  /** Whether the lines without a number are shown at first. */
+  readonly isOpen?: boolean;
+  /** Absent while the list is typed: its names are not looked up. */
+  readonly onAdd?: AddNumbers | undefined;
+}
+
+/** How many numbers were found in how much text, and the lines without one. The names in them are looked up, and their vessels proposed. */
+export function FoundNumbersNote({ list, isOpen = false, onAdd }: FoundNumbersNoteProps) {
+  const { entries, excess, isCut, lines, unread } = list;
+  return (
+    <>
+      <p className={classes.count} aria-live="polite">
+        {lines > 0 && listFormText.found({ count: entries.length + excess, lines })}
+        {excess > 0 && <strong>{listFormText.tooMany({ count: excess })}</strong>}
+        {isCut && <strong>{listFormText.cut({ maximum: maximumListLength })}</strong>}
+      </p>
+      {unread.length > 0 && (
+        <details className={classes.unread} open={isOpen}>
+          <summary>{listFormText.withoutNumber({ count: unread.length })}</summary>
+          <UnreadLines list={list} onAdd={onAdd} />
+        </details>
+      )}
+    </>
+  );
+}
+
+/** Names that are looked up at once, lines that are listed, and the characters of each. */
+const maximumNames = 20;
+const maximumShown = 50;
+const maximumLength = 200;
+
+function UnreadLines({ list: { entries, unread }, onAdd }: Pick<FoundNumbersNoteProps, "list" | "onAdd">) {
+  const [isAsked, setAsked] = useState(false);
+  const names = [...new Set(unread.flatMap(({ name }) => name || []))].slice(0, maximumNames);
+  // A list of nothing but names was entered to find them; the lines of an email are looked up only when the user says so.
+  const isLookingUp = onAdd !== undefined && names.length > 0 && (isAsked || entries.length === 0);
+  const named = useNamedVessels(isLookingUp ? names : []);
+  const byName = new Map(named.data?.map((one) => [one.name, one]));
+  const certain = [...byName.values()].flatMap(({ name, only }) =>
+    only && textNumber(only) ? [[name, textNumber(only)] as const] : [],
+  );
+  return (
+    <>
+      <div className={classes.line} data-print="none">
+        {onAdd && !isLookingUp && names.length > 0 && (
+          <Button onClick={() => setAsked(true)}>{listFormText.lookUp({ count: names.length })}</Button>
+        )}
+        {onAdd && certain.length > 1 && (
+          <Button onClick={() => onAdd(new Map(certain))}>
+            {listFormText.addAll({ count: certain.length })}
+          </Button>
+        )}
+        <span aria-live="polite">{isLookingUp && !named.data && !named.error && listFormText.lookingUp}</span>
+      </div>
+      {named.error && <Failure error={named.error} onRetry={named.refetch} />}
+      <ul className={classes.lines}>
+        {unread.slice(0, maximumShown).map(({ name, text }, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- lines of a text have no identity but their position
+          <li key={at}>
+            {cutText(text, maximumLength)}
+            <NamedLine name={name} named={byName.get(name)} onAdd={onAdd} />
+          </li>
+        ))}
+      </ul>
+      {unread.length > maximumShown && (
+        <p>{listFormText.moreWithoutNumber({ count: unread.length - maximumShown })}</p>
+      )}
+    </>
+  );
+}
+
+interface NamedLineProps {
+  readonly name: string;
+  /** `undefined` while the name is not looked up. */
+  readonly named: NamedVessel | undefined;
+  readonly onAdd: AddNumbers | undefined;
+}
+
+/** The vessels that the name in a line can mean, or a search for it. */
+function NamedLine({ name, named, onAdd }: NamedLineProps) {
+  if (name === "") return null;
+  const search = (
+    <Link
+      {...paths.search({ text: name })}
+      aria-label={listFormText.searchThis({ text: cutText(name, maximumLength) })}
+      data-print="none"
+    >
+      {listFormText.searchText}
+    </Link>
+  );
+  if (!named || !onAdd) return search;
+  const choice = (vessel: FoundVessel) => {
+    const number = textNumber(vessel);
+    if (number === "") return search;
+    return (
+      <Button kind="quiet" onClick={() => onAdd(new Map([[name, number]]))}>
+        {listFormText.add({ name: vessel.vessel_name ?? "", number })}
+      </Button>
+    );
+  };
+  return (
+    <div data-print="none">
+      <NameProposals {...named} renderChoice={choice} />
+    </div>
+  );
+}
+
+/** The number of a vessel with the label by which it is found within a text; empty without one. */
+function textNumber({ class_num, imo_num }: FoundVessel): string {
+  if (imo_num) return namedVesselText.imoNumber({ number: imo_num });
+  return class_num ? namedVesselText.classNumber({ number: class_num }) : "";
+}

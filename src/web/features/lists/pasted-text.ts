@@ -1,0 +1,49 @@
+// The text from which the list in an address was read. Only the page has it: neither the address nor the tab keeps what stands around the numbers.
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { type FoundNumbers, withNumbers } from "#rules/search/number-list.ts";
+import type { QueryString, ScreenAddress } from "#web/paths.ts";
+import { useQueryString } from "#web/state/address/query-string.ts";
+import { readPastedList } from "#web/state/storage/pasted-list.ts";
+import { listAddress, storedNumbers } from "#web/state/storage/stored-list.ts";
+import type { AddNumbers } from "./found-numbers.tsx";
+
+interface PastedText {
+  readonly numbers: string;
+  readonly text: string;
+  readonly list: FoundNumbers;
+}
+
+/** The list that was entered on a screen, whose address has its numbers. */
+export interface EnteredList {
+  /** What was entered; the numbers of the address, one a line, if it came with them. */
+  readonly text: string;
+  /** What was found in the text; `undefined` if the address came with its numbers. */
+  readonly found: FoundNumbers | undefined;
+  /** Opens the screen with the numbers of a text. */
+  readonly open: (text: string, list: FoundNumbers) => void;
+  /** Puts numbers behind names in the text, and opens it again. */
+  readonly add: AddNumbers;
+}
+
+export function useEnteredList(addressOf: (query: QueryString) => ScreenAddress): EnteredList {
+  const numbers = storedNumbers(useQueryString());
+  const navigate = useNavigate();
+  // Each text, so that it is there again when the reader goes back.
+  const [pasted, setPasted] = useState<readonly PastedText[]>([]);
+  const source = pasted.find((one) => one.numbers === numbers);
+  const text = source?.text ?? numbers.replaceAll(",", "\n");
+
+  function open(next: string, list: FoundNumbers) {
+    const address = list.entries.length === 0 ? {} : listAddress(list);
+    setPasted((earlier) => [{ numbers: storedNumbers(address), text: next, list }, ...earlier]);
+    void navigate({ ...addressOf(address), resetScroll: false });
+  }
+
+  async function add(named: ReadonlyMap<string, string>) {
+    const next = withNumbers(text, named);
+    open(next, await readPastedList(next));
+  }
+
+  return { text, found: source?.list, open, add: (named) => void add(named) };
+}
