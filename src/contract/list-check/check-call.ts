@@ -41,7 +41,9 @@ const note = z.object({
   number: z
     .string()
     .optional()
-    .describe("Of withZeros: the class number of the record that has the number after one or two zeros."),
+    .describe(
+      "Of withZeros: the class number of the record that has the number after one or two zeros. Of certificateNumber: the number of the certificate.",
+    ),
 });
 
 const checkResponseRow = z.object({

@@ -93,6 +93,16 @@ describe("the check of a list through the API", () => {
     });
   });
 
+  test("says of the number of a certificate what it is, and does not count it", async () => {
+    const body = (await (await check({ numbers: ["UTN: C-20151001-07"] })).json()) as CheckResponse;
+    expect(body.rows[0]).toMatchObject({
+      number: null,
+      notes: [{ kind: "certificateNumber", number: "C-20151001-07" }],
+      remark: "C-20151001-07 is the number of a certificate: verify it",
+    });
+    expect(body.summary.notConfirmed).toBe(0);
+  });
+
   test("has only the identity of a controlled vessel in every format", async () => {
     const texts = await Promise.all(
       ["json", "csv"].map(async (format) =>

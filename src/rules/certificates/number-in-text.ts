@@ -54,6 +54,19 @@ export function numbersInText(text: string): readonly string[] {
   return candidates.length === 0 ? [typed] : [...new Set(candidates)];
 }
 
+/** The form of a certificate number: letters, a number of the vessel or the year, and a count. Whether it exists is not looked up. */
+const form = /^[A-Z]{1,5}[\s-]*\d{4,8}[\s-]+\d{2,4}$/i;
+
+/** Whether a text has the form of a certificate number, which no number of a vessel has. */
+export function hasCertificateForm(text: string): boolean {
+  return text.length <= maximumLength && form.test(text);
+}
+
+/** Returns the certificate number in a text, if it has that form; empty if there is none. */
+export function certificateNumberIn(text: string): string {
+  return numbersInText(text).find(hasCertificateForm) ?? "";
+}
+
 /**
  * Returns what the text of a code has for a certificate number: that of the address of a verification, or what a pasted text may have; empty if
  * it has another address.

@@ -1,7 +1,7 @@
 // The vessels of a comparison, as its address names them: by IMO or class number, by the asset number where there is no IMO number, or by name.
 import { type AddressParameter, oneOf } from "#rules/address-parameters.ts";
 import { readNumberList } from "#rules/search/number-list.ts";
-import { nameInLine, vesselNumbersIn, wholeNumber } from "#rules/search/vessel-numbers.ts";
+import { nameInPart, partSeparator, vesselNumbersIn, wholeNumber } from "#rules/search/vessel-numbers.ts";
 import { assetNumberIn } from "./vessel-entry.ts";
 
 /** Vessels that stand beside each other in a comparison. */
@@ -10,17 +10,14 @@ export const maximumComparedVessels = 5;
 /** Characters of a text that are read: more than an address can have. */
 const maximumLength = 10_000;
 
-/** Separates names and numbers. */
-const separator = /[,;|\t\r\n]+/;
-
 /**
  * The different numbers and names in an address or in a typed text, in their order. A text with sentences and numbers is prose, whose words
  * are no names.
  */
 export function readComparedVessels(given: string): readonly string[] {
   const text = given.slice(0, maximumLength);
-  const items = text.split(separator).flatMap((part) => itemsIn(part.trim()));
-  const hasSentence = items.some((item) => isName(item) && nameInLine(item) === "");
+  const items = text.split(partSeparator).flatMap((part) => itemsIn(part.trim()));
+  const hasSentence = items.some((item) => isName(item) && nameInPart(item) === "");
   const isProse = hasSentence && items.some((item) => !isName(item));
   const found = isProse ? readNumberList(text).entries.map(({ number }) => number) : items;
   return [...new Set(found)];
@@ -35,7 +32,7 @@ function itemsIn(part: string): readonly string[] {
   const isGrouped = found.length === 1 && !numbers.includes(found[0] ?? "");
   if (!numbers.includes("") && !isGrouped) return numbers;
   if (found.length > 0) return found;
-  return /\p{L}/u.test(part) ? [part] : [];
+  return /\p{L}/u.test(part) ? [nameInPart(part) || part] : [];
 }
 
 const numberOf = (item: string): string => (assetNumberIn(item) === null ? wholeNumber(item) : item);

@@ -1,5 +1,6 @@
 // The rows of a checked list: one for each entry, in its order, with the vessel or the reason why there is none.
 import { type ClassMeaning, readClassMeaning } from "#rules/class/vessel-verdict.ts";
+import { certificateNumberIn } from "#rules/certificates/number-in-text.ts";
 import { imoNumberFlaws } from "#rules/vessel/imo-number.ts";
 import { assetNumberIn } from "#rules/lists/vessel-entry.ts";
 import { maximumCheckedNumbers, type NumberListEntry } from "./number-list.ts";
@@ -12,6 +13,7 @@ export type RowVerdict = (typeof rowVerdicts)[number];
 /** What is special about a row. */
 export const checkNoteKinds = [
   "notANumber",
+  "certificateNumber",
   ...imoNumberFlaws,
   "withZeros",
   "notFound",
@@ -30,7 +32,7 @@ export interface CheckNote {
   readonly line?: number;
   /** Of withheld items: how many. */
   readonly count?: number;
-  /** Of `withZeros`: the class number of the record that has the number after one or two zeros. */
+  /** Of `withZeros`: the class number of the record that has the number after one or two zeros. Of `certificateNumber`: that number. */
   readonly number?: string;
   /** Of `listed`: the sentence. */
   readonly text?: string;
@@ -69,7 +71,7 @@ export interface CheckedRow<Vessel extends CheckedFacts> {
 
 /** The row of a text without a number. */
 export function textRow<Vessel extends CheckedFacts>(text: string, line: number): CheckedRow<Vessel> {
-  const notes = [{ kind: "notANumber" }] as const;
+  const notes = [noteOfText(text)];
   return {
     key: `text ${line}`,
     line,
@@ -79,6 +81,12 @@ export function textRow<Vessel extends CheckedFacts>(text: string, line: number)
     notes,
     verdict: "notConfirmed",
   };
+}
+
+/** Why a text has no number of a vessel. */
+function noteOfText(text: string): CheckNote {
+  const number = certificateNumberIn(text);
+  return number === "" ? { kind: "notANumber" } : { kind: "certificateNumber", number };
 }
 
 /** The vessels that have a number. A number that is missing has not been checked. */
@@ -167,12 +175,12 @@ function listNotes({ note }: NumberListEntry): readonly CheckNote[] {
 }
 
 function noteWithoutVessel(
-  { flaw, note, number }: NumberListEntry,
+  { flaw, input, note, number }: NumberListEntry,
   isPending: boolean,
   classNumbers: readonly string[],
 ): CheckNote {
   if (note) return { kind: "listed", text: note };
-  if (number === "") return { kind: "notANumber" };
+  if (number === "") return noteOfText(input);
   if (isPending) return { kind: "pending" };
   const withZeros = withLeadingZeros(number).find((one) => classNumbers.includes(one));
   return withZeros === undefined ? { kind: flaw ?? "notFound" } : { kind: "withZeros", number: withZeros };
@@ -214,9 +222,11 @@ export function isDuplicate({ notes }: JudgedRow): boolean {
   return notes.some(({ kind }) => kind === "duplicate");
 }
 
+const kindsOfTexts: ReadonlySet<CheckNote["kind"]> = new Set(["notANumber", "certificateNumber"]);
+
 /** Whether a row is counted by its verdict: an item without a number is none of a vessel, and a number is counted once. */
 export function isCounted(row: JudgedRow): boolean {
-  return !isDuplicate(row) && !row.notes.some(({ kind }) => kind === "notANumber");
+  return !isDuplicate(row) && !row.notes.some(({ kind }) => kindsOfTexts.has(kind));
 }
 
 /** Number of counted rows by verdict. */

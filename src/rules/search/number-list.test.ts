@@ -12,17 +12,24 @@ import { numberCriterion } from "./vessel-numbers.ts";
 const numbersIn = (text: string) => readNumberList(text).entries.map(({ number }) => number);
 
 test.each([
-  ["OCEAN QUEEN", "OCEAN QUEEN"],
-  ["2. M/V Ocean Queen II", "M/V Ocean Queen II"],
-  ["- (OCEAN QUEEN)", "OCEAN QUEEN"],
-  ["one two three four five", "one two three four five"],
-  ["one two three four five six", ""],
-  ["Dear Sir,", "Dear Sir"],
-  ["Thank you, and regards", ""],
-  ["A 1", ""],
-  ["12 345", ""],
-])("the line %j can have the name %j", (line, name) => {
-  expect(readNumberList(line).unread).toEqual([{ text: line, name }]);
+  ["OCEAN QUEEN", ["OCEAN QUEEN"]],
+  ["2. M/V Ocean Queen II", ["M/V Ocean Queen II"]],
+  ["- (OCEAN QUEEN)", ["OCEAN QUEEN"]],
+  ["Vessel: OCEAN QUEEN", ["OCEAN QUEEN"]],
+  ["Ship's name: OCEAN QUEEN", ["OCEAN QUEEN"]],
+  ["OCEAN QUEEN (ex Star)", ["OCEAN QUEEN"]],
+  ["OCEAN QUEEN ex STAR", ["OCEAN QUEEN"]],
+  ["OCEAN QUEEN, HIGHLAND PETREL; 12", ["OCEAN QUEEN", "HIGHLAND PETREL"]],
+  ["one two three four five", ["one two three four five"]],
+  ["one two three four five six", []],
+  ["Dear Sir,", ["Dear Sir"]],
+  ["Is it: this? Or that", []],
+  ["A 1", []],
+  ["12 345", []],
+  ["Tel. +44 20 7946 0000", []],
+  ["SLC-20151001-07", []],
+])("the line %j can have the names %j", (line, names) => {
+  expect(readNumberList(line).unread).toEqual([{ text: line, names }]);
 });
 
 test.each([
@@ -201,7 +208,7 @@ describe("separated items", () => {
   test("may have a label, or other text around the number, as in old links", () => {
     const { entries, unread } = readListedNumbers(["IMO 9074729", "1. 3150662", "nonsense", ""]);
     expect(entries.map(({ number }) => number)).toEqual(["9074729", "3150662"]);
-    expect(unread).toEqual([{ text: "nonsense", name: "nonsense" }]);
+    expect(unread).toEqual([{ text: "nonsense", names: ["nonsense"] }]);
   });
 
   test("of an API client have an entry each, and one for each number in it", () => {

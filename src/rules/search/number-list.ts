@@ -1,7 +1,7 @@
 // The list of vessels that a user pastes or an API client sends: its IMO and class numbers, and the text that has none.
 import { maximumListVessels } from "#rules/lists/list-limits.ts";
 import { type ImoNumberFlaw, imoNumberFlaw, isImoNumber } from "#rules/vessel/imo-number.ts";
-import { nameInLine, vesselNumbersIn, wholeNumber } from "./vessel-numbers.ts";
+import { nameInPart, namesInLine, vesselNumbersIn, wholeNumber } from "./vessel-numbers.ts";
 
 /** How an entry of a list is read. */
 export type NumberEntryKind = "number" | "duplicate" | "notANumber";
@@ -40,8 +40,8 @@ export interface FoundNumbers extends NumberList {
 /** A line of a text, or a row of its table, without a number. */
 export interface UnreadLine {
   readonly text: string;
-  /** What can be the name of a vessel in it; empty without. */
-  readonly name: string;
+  /** What can be names of vessels in it. */
+  readonly names: readonly string[];
 }
 
 export const maximumListEntries = maximumListVessels;
@@ -97,7 +97,7 @@ export interface ReadLine {
   readonly text: string;
   readonly numbers: readonly string[];
   /** The cell of a row that can be the name of a vessel. */
-  readonly name?: string;
+  readonly names?: readonly string[];
 }
 
 /** The list of the numbers of lines. Empty lines are not counted. */
@@ -107,8 +107,8 @@ export function foundIn(read: readonly ReadLine[]): FoundNumbers {
   return {
     ...entriesOf(numbers.map((number) => ({ input: number, number }))),
     lines: lines.length,
-    unread: lines.flatMap(({ name, numbers, text }) =>
-      numbers.length === 0 ? { text, name: name ?? nameInLine(text) } : [],
+    unread: lines.flatMap(({ names, numbers, text }) =>
+      numbers.length === 0 ? { text, names: names ?? namesInLine(text) } : [],
     ),
   };
 }
@@ -127,7 +127,7 @@ function entriesOf(found: readonly Pick<NumberListEntry, "input" | "line" | "num
 /** A text with the numbers of vessels behind their names, by name, in the lines and rows without an IMO number. */
 export function withNumbers(text: string, numbers: ReadonlyMap<string, string>): string {
   const numbered = (part: string) => {
-    const number = numbers.get(nameInLine(part));
+    const number = numbers.get(nameInPart(part));
     // Within the quotation marks of a cell.
     return number === undefined ? part : part.replace(/(?<!["\s])["\s]*$/, (end) => ` (${number})${end}`);
   };

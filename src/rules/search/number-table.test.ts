@@ -15,7 +15,7 @@ describe("a table", () => {
     ];
     const list = readNumberTable(rows);
     expect(list?.entries.map(({ number }) => number)).toEqual(["9074729", "8814275"]);
-    expect(list).toMatchObject({ lines: 3, unread: [{ text: "EAST, 2001, 3", name: "EAST" }] });
+    expect(list).toMatchObject({ lines: 3, unread: [{ text: "EAST, 2001, 3", names: ["EAST"] }] });
   });
 
   test("without a heading is read from its first line", () => {
@@ -33,7 +33,7 @@ describe("a table", () => {
       ["SOUTH", "9074729", "Malta"],
       ["EAST", "8814275", "Malta"],
     ]);
-    expect(list).toMatchObject({ lines: 3, unread: [{ text: "NORTH, Malta", name: "NORTH" }] });
+    expect(list).toMatchObject({ lines: 3, unread: [{ text: "NORTH, Malta", names: ["NORTH"] }] });
   });
 
   test("has the names of vessels in the column with that heading", () => {
@@ -43,7 +43,7 @@ describe("a table", () => {
       ["Piraeus", "", "tbc"],
       ["Piraeus", "SOUTH", "9074729"],
     ]);
-    expect(list?.unread.map(({ name }) => name)).toEqual(["NORTH", ""]);
+    expect(list?.unread.map(({ names }) => names)).toEqual([["NORTH"], []]);
   });
 
   test.each([["Class"], ["Class No."], ["Class number"]])(

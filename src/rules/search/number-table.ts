@@ -1,7 +1,7 @@
 // The column of vessel numbers in a table, as a CSV file or a workbook has it.
 import { isImoNumber } from "#rules/vessel/imo-number.ts";
 import { type FoundNumbers, foundIn, type ReadLine } from "./number-list.ts";
-import { nameInLine, vesselNumbersIn, wholeNumber } from "./vessel-numbers.ts";
+import { nameInPart, vesselNumbersIn, wholeNumber } from "./vessel-numbers.ts";
 
 /** Whether a text has two lines with separators, so that it can be a table. */
 export function canBeTable(text: string): boolean {
@@ -32,8 +32,13 @@ export function readTableLines(given: Rows): readonly ReadLine[] | null {
   return rows.slice(heading.length === 0 ? 0 : 1).map((row) => ({
     text: row.filter(Boolean).join(", "),
     numbers: numbersOfRow(row, column),
-    name: nameInLine(row[named] ?? row.find((cell) => nameInLine(cell) !== "") ?? ""),
+    names: namesInCells(named < 0 ? row : row.slice(named, named + 1)),
   }));
+}
+
+/** The first cell that can be the name of a vessel. */
+export function namesInCells(cells: readonly string[]): readonly string[] {
+  return cells.flatMap((cell) => nameInPart(cell) || []).slice(0, 1);
 }
 
 const nameHeading = /\b(?:vessel|ship|name)\b/i;

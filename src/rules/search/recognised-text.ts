@@ -1,5 +1,5 @@
 // What the text in the search box is recognised as while it is typed. The search itself compares the text with everything.
-import { numbersInText } from "#rules/certificates/number-in-text.ts";
+import { certificateNumberIn } from "#rules/certificates/number-in-text.ts";
 import { type ImoNumberFlaw, imoNumberFlaw, isImoNumber } from "#rules/vessel/imo-number.ts";
 import { plainText } from "./plain-text.ts";
 import { readSearchText } from "./search-text.ts";
@@ -14,9 +14,6 @@ export type RecognisedText =
   | { readonly kind: "number"; readonly isShort: boolean }
   | { readonly kind: "certificate_number"; readonly number: string }
   | { readonly kind: "class_number" | "official_number" | "call_sign" };
-
-/** The form of a certificate number: letters, a number of the vessel or the year, and a count. Whether it exists is not looked up. */
-const certificateForm = /^[A-Z]{1,5}[\s-]*\d{4,8}[\s-]+\d{2,4}$/i;
 
 const named = [
   [/^CLASS\b/i, "class_number"],
@@ -36,8 +33,8 @@ export function recogniseText(text: string): RecognisedText | null {
     return { kind: "imo_numbers", count: imoNumbers.length, invalid };
   }
   const typed = unwrapped(plainText(text));
-  const certificate = numbersInText(typed).find((one) => certificateForm.test(one));
-  if (certificate !== undefined) return { kind: "certificate_number", number: certificate };
+  const certificate = certificateNumberIn(typed);
+  if (certificate !== "") return { kind: "certificate_number", number: certificate };
   const digits = typed.replace(/\D/g, "").length;
   if (/^IMO[^\p{L}]*(?:(?:NO|NR|NUMBER)[^\p{L}]*)?$/iu.test(typed) && digits > 0) {
     return { kind: "imo_number_length", digits };

@@ -1,4 +1,5 @@
 // The IMO and class numbers within free text: emails, tables, lists with numbering. Digits are joined across blanks behind the label IMO, or if the text has nothing else.
+import { certificateNumberIn, hasCertificateForm } from "#rules/certificates/number-in-text.ts";
 import { isImoNumber } from "#rules/vessel/imo-number.ts";
 import { plainText } from "./plain-text.ts";
 
@@ -23,9 +24,13 @@ const numberPattern = /^(?=.*\d)[A-Z0-9][A-Z0-9-]{2,19}$/;
 
 /** The number that a whole text is, in upper case and without its label; empty if it is none. */
 export function wholeNumber(text: string): string {
-  const number = unwrapped(plainText(text)).replace(wholeLabel, "").toUpperCase();
+  const typed = unwrapped(plainText(text));
+  const number = withoutLabel(typed);
+  if (hasCertificateForm(number) || (/^IMO/i.test(typed) && !/^\d{7}$/.test(number))) return "";
   return numberPattern.test(number) ? number : "";
 }
+
+const withoutLabel = (typed: string) => typed.replace(wholeLabel, "").toUpperCase();
 
 /** The class numbers that a number can have been before a spreadsheet dropped its leading zeros. */
 export function withLeadingZeros(number: string): readonly string[] {
@@ -34,8 +39,8 @@ export function withLeadingZeros(number: string): readonly string[] {
 
 /** The number of a criterion without a label, and as it was before a spreadsheet had it. A text of another form may be a pattern. */
 export function numberCriterion(typed: string): string {
-  const number = wholeNumber(typed);
-  return number === "" || number === typed.toUpperCase() ? typed : number;
+  const number = withoutLabel(unwrapped(plainText(typed)));
+  return !numberPattern.test(number) || number === typed.toUpperCase() ? typed : number;
 }
 
 /** The forms of a class number that no year, tonnage or date has: five digits, or three with a letter or a dash. */
@@ -47,15 +52,33 @@ const numbering = /^\s*[([]?\d{1,3}[\])}.:]{1,3}(?:\s+|(?=\D{0,12}\d{7}(?!\d)))/
 /** Words of the longest names of vessels. A text with more is a sentence. */
 const maximumNameWords = 5;
 
-/** The name of a vessel that a line without a number can be, without its numbering; empty for a sentence. */
-export function nameInLine(line: string): string {
-  const name = unwrapped(
-    plainText(line)
-      .replace(numbering, "")
-      .replace(/^[\s-]+/, ""),
-  );
-  const canBeName = /\p{L}{2}/u.test(name) && !/[,:;?!]/.test(name);
-  return canBeName && name.split(/\s+/).length <= maximumNameWords ? name : "";
+/** `Vessel:` or `Ship's name:` before a name. */
+const nameLabel = /^\s*(?:vessel|ship)?[^\S\r\n]?(?:'s)?[^\S\r\n]?(?:name)?[^\S\r\n]?[:=]/i;
+
+/** What begins a former name. */
+const formerName = /[([]|\s(?:ex|formerly)[\s.-]/i;
+
+/** Separates names and numbers. A comma within the digits of a number does not. */
+export const partSeparator = /(?:(?<!\d),|,(?!\d{3}(?!\d))|[;|\t\r\n])+/;
+
+/** The names of vessels that a line without a number can have. */
+export function namesInLine(line: string): readonly string[] {
+  if (certificateNumberIn(line) !== "") return [];
+  const parts = plainText(line).replace(telephone, blanks).split(partSeparator);
+  return parts.flatMap((part) => nameInPart(part) || []);
+}
+
+/** The name of a vessel that a part of a line can be, without numbering, label and former name; empty for a sentence. */
+export function nameInPart(part: string): string {
+  const text = plainText(part).replace(numbering, "").replace(nameLabel, "");
+  const [name = ""] = unwrapped(text.replace(/^[\s-]+/, "")).split(formerName);
+  const canBeName = /\p{L}{2}/u.test(name) && !/[,:?!]/.test(name);
+  return canBeName && name.split(/\s+/).length <= maximumNameWords ? name.trim() : "";
+}
+
+/** The asset number in the address of a vessel's page; empty if there is none. */
+export function assetNumberInAddress(text: string): string {
+  return /[?&]assetnum=([\w-]{1,40})/i.exec(text)?.[1] ?? "";
 }
 
 /** Telephone numbers: after a word such as `Tel`, or with a country code. */
@@ -89,6 +112,7 @@ interface NumberAt {
  */
 export function vesselNumbersIn(line: string): readonly string[] {
   const text = plainText(line)
+    .replaceAll(/%(?:20|2C|0A)/gi, ",") // as addresses have blanks, commas and lines
     .replace(telephone, blanks)
     .replace(numbering, blanks)
     .replace(groupedBehindLabel, joined);
@@ -125,7 +149,7 @@ const blanks = (text: string) => " ".repeat(text.length);
 function isLabelledNumber(name: string, word: string | undefined, number: string): boolean {
   if (/^IMO$/i.test(name)) return /^\d{7}$/.test(number);
   const digits = number.replace(/\D/g, "").length;
-  return number.length <= 20 && digits >= (word === undefined ? 5 : 3);
+  return !hasCertificateForm(number) && number.length <= 20 && digits >= (word === undefined ? 5 : 3);
 }
 
 function labelledNumber({

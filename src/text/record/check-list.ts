@@ -86,6 +86,7 @@ export const checkRemarkText = messages({
   placeholder: "Not in this record. This is a placeholder, not a number.",
   companyNumber: "Not in this record. This is the IMO number of a company, not of a ship.",
   notANumber: "Text without an IMO or class number",
+  certificateNumber: "{number} is the number of a certificate: verify it",
   duplicate: "The same number as in line {line, number}",
   controlled: "Controlled vessel: access to its data is restricted",
   several: "Several vessels have this number",

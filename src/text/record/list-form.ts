@@ -28,6 +28,8 @@ export const listFormText = messages({
   add: "Add {name} ({number})",
   addAll: "Add the {count, number} vessels that alone have these names",
   searchText: "Search",
+  verify: "Verify certificate {number}",
+  openVessel: "Open the vessel {number}",
   searchThis: "Search for {text}",
 });
 

@@ -36,6 +36,7 @@ export const verificationText = messages({
   sameFile: "The file is the document that was issued, unchanged.",
   contactSociety: "Contact {society}",
   asOf: "As of the record's last update, {date}.",
+  vesselNumber: "Is {number} the number of a vessel? Search for it",
   suggestions: "Did you mean one of these certificate numbers?",
   allCertificates: "All certificates of {vessel}",
   allCertificatesOfUnnamed: "All certificates of this vessel",

@@ -139,6 +139,17 @@ describe("the check of a list", () => {
     });
   });
 
+  test("leads to the certificate and to the vessel without an IMO number that a line names", async () => {
+    const { user } = openApp("/absrecord/check", replies);
+    await user.click(await screen.findByRole("textbox", { name: "Names, IMO or class numbers" }));
+    await user.paste("9074729\nUTN: C-20151001-07\nhttps://record.example/absrecord/details?assetnum=V1002");
+    await user.click(screen.getByRole("button", { name: "Check" }));
+    const certificate = await screen.findByRole("link", { name: "Verify certificate C-20151001-07" });
+    expect(certificate.getAttribute("href")).toBe("/certificate-lookup?certNum=C-20151001-07");
+    const vessel = screen.getByRole("link", { name: "Open the vessel V1002" });
+    expect(vessel.getAttribute("href")).toBe("/absrecord/details?assetnum=V1002");
+  });
+
   test("says that a text is longer than what is read", async () => {
     const { user } = openApp("/absrecord/check", replies);
     await user.click(await screen.findByRole("textbox", { name: "Names, IMO or class numbers" }));

@@ -1,7 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { cutText } from "#rules/cut-text.ts";
+import { certificateNumberIn } from "#rules/certificates/number-in-text.ts";
 import { type FoundNumbers, maximumListLength } from "#rules/search/number-list.ts";
+import { assetNumberInAddress } from "#rules/search/vessel-numbers.ts";
 import { listFormText, namedVesselText } from "#text/record/list-form.ts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/button/button.tsx";
@@ -47,7 +49,7 @@ const maximumLength = 200;
 
 function UnreadLines({ list: { entries, unread }, onAdd }: Pick<FoundNumbersNoteProps, "list" | "onAdd">) {
   const [isAsked, setAsked] = useState(false);
-  const names = [...new Set(unread.flatMap(({ name }) => name || []))].slice(0, maximumNames);
+  const names = [...new Set(unread.flatMap((line) => line.names))].slice(0, maximumNames);
   // A list of nothing but names was entered to find them; the lines of an email are looked up only when the user says so.
   const isLookingUp = onAdd !== undefined && names.length > 0 && (isAsked || entries.length === 0);
   const named = useNamedVessels(isLookingUp ? names : []);
@@ -70,11 +72,14 @@ function UnreadLines({ list: { entries, unread }, onAdd }: Pick<FoundNumbersNote
       </div>
       {named.error && <Failure error={named.error} onRetry={named.refetch} />}
       <ul className={classes.lines}>
-        {unread.slice(0, maximumShown).map(({ name, text }, at) => (
+        {unread.slice(0, maximumShown).map((line, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- lines of a text have no identity but their position
           <li key={at}>
-            {cutText(text, maximumLength)}
-            <NamedLine name={name} named={byName.get(name)} onAdd={onAdd} />
+            {cutText(line.text, maximumLength)}
+            <LineLink text={line.text} />
+            {line.names.map((name) => (
+              <NamedLine key={name} name={name} named={byName.get(name)} onAdd={onAdd} />
+            ))}
           </li>
         ))}
       </ul>
@@ -82,6 +87,25 @@ function UnreadLines({ list: { entries, unread }, onAdd }: Pick<FoundNumbersNote
         <p>{listFormText.moreWithoutNumber({ count: unread.length - maximumShown })}</p>
       )}
     </>
+  );
+}
+
+/** A link to what a text names that is no number of a vessel: a certificate, or the page of a vessel without an IMO number. */
+function LineLink({ text }: { text: string }) {
+  const certificate = certificateNumberIn(text);
+  if (certificate !== "") {
+    return (
+      <Link {...paths.verification(certificate)} data-print="none">
+        {listFormText.verify({ number: certificate })}
+      </Link>
+    );
+  }
+  const assetnum = assetNumberInAddress(text);
+  if (assetnum === "") return null;
+  return (
+    <Link {...paths.vessel("absrecord", "details", { assetnum })} data-print="none">
+      {listFormText.openVessel({ number: assetnum })}
+    </Link>
   );
 }
 
@@ -94,7 +118,6 @@ interface NamedLineProps {
 
 /** The vessels that the name in a line can mean, or a search for it. */
 function NamedLine({ name, named, onAdd }: NamedLineProps) {
-  if (name === "") return null;
   const search = (
     <Link
       {...paths.search({ text: name })}

@@ -38,7 +38,7 @@ export function ListForm({ button, list: { add, found: opened, open, text } }: L
   async function submit(event: FormEvent) {
     event.preventDefault();
     const list = await readPastedList(input);
-    const hasVessel = list.entries.length > 0 || list.unread.some(({ name }) => name !== "");
+    const hasVessel = list.entries.length > 0 || list.unread.some(({ names }) => names.length > 0);
     setError(hasVessel ? undefined : listFormText.needed);
     if (hasVessel) open(input, list);
     else field.current?.focus();

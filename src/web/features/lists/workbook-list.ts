@@ -3,8 +3,8 @@ import { downloadZip } from "client-zip";
 import readWorkbook, { type CellValue } from "read-excel-file/universal";
 import { cutText } from "#rules/cut-text.ts";
 import type { ReadLine } from "#rules/search/number-list.ts";
-import { readTableLines } from "#rules/search/number-table.ts";
-import { nameInLine, vesselNumbersIn } from "#rules/search/vessel-numbers.ts";
+import { namesInCells, readTableLines } from "#rules/search/number-table.ts";
+import { vesselNumbersIn } from "#rules/search/vessel-numbers.ts";
 import { isImoNumber } from "#rules/vessel/imo-number.ts";
 import { unpackArchive } from "./unpack-archive.ts";
 
@@ -54,11 +54,11 @@ function linesOf(rows: readonly (readonly string[])[]): readonly ReadLine[] {
 const lineOf = (row: readonly string[]): ReadLine => ({
   text: row.filter(Boolean).join(", "),
   numbers: row.flatMap(vesselNumbersIn),
-  name: nameInLine(row.find((cell) => nameInLine(cell) !== "") ?? ""),
+  names: namesInCells(row),
 });
 
-function textsOf({ name, numbers, text }: ReadLine): readonly string[] {
-  return numbers.length > 0 ? numbers : [name || cutText(text, maximumRowLength)];
+function textsOf({ names = [], numbers, text }: ReadLine): readonly string[] {
+  return numbers.length > 0 ? numbers : [names[0] ?? cutText(text, maximumRowLength)];
 }
 
 const cellText = (cell: CellValue | null) => (cell === null ? "" : String(cell).replaceAll(/[\r\n]+/g, " "));

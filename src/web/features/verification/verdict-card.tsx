@@ -38,10 +38,12 @@ interface VerdictCardProps {
   readonly sentence?: string | undefined;
   /** Certificate numbers similar to the one that was not found. */
   readonly suggestions?: readonly string[] | undefined;
+  /** Numbers of vessels in the text that is no certificate number. */
+  readonly vesselNumbers?: readonly string[];
 }
 
 /** The verdict on a certificate, its reason, and the certificate's fields. */
-export function VerdictCard({ certificate, asOf, sentence, suggestions }: VerdictCardProps) {
+export function VerdictCard({ certificate, asOf, sentence, suggestions, vesselNumbers }: VerdictCardProps) {
   const { classStanding, verdict, lost, isSameFile } = certificate;
   const { society } = usePortal();
   const Icon = icons[verdict];
@@ -59,6 +61,11 @@ export function VerdictCard({ certificate, asOf, sentence, suggestions }: Verdic
               </a>
             </p>
           )}
+          {vesselNumbers?.map((text) => (
+            <p key={text}>
+              <Link {...paths.search({ text })}>{verificationText.vesselNumber({ number: text })}</Link>
+            </p>
+          ))}
           {isSameFile && <p>{verificationText.sameFile}</p>}
           {lost && <p>{lossSentence(verdict, classStanding, lost)}</p>}
           {asOf !== null && <p className={classes.asOf}>{verificationText.asOf({ date: asOf })}</p>}

@@ -118,10 +118,17 @@ describe("a verdict", () => {
         parameters.get("certificate_number") === "C-1" ? [valid] : page([], { suggestions: ["C-1", "C-7"] }),
     });
     expect(await screen.findByText("Did you mean one of these certificate numbers?")).toBeDefined();
+    expect(screen.queryByText(/the number of a vessel/)).toBeNull();
     expect(screen.getByRole("link", { name: "C-7" })).toBeDefined();
     await user.click(screen.getByRole("link", { name: "C-1" }));
     expect(await screen.findByRole("heading", { level: 2, name: "Valid" })).toBeDefined();
     expect(address()).toBe("/certificate-lookup?certNum=C-1");
+  });
+
+  test("for the number of a vessel leads to its search", async () => {
+    openApp("/certificate-lookup?certNum=IMO+No.+907+4729", { "/script/ABSRECORDVERIFY": [] });
+    const link = await screen.findByRole("link", { name: /^Is 9074729 the number of a vessel\?/ });
+    expect(link.getAttribute("href")).toBe("/absrecord/search?text=9074729");
   });
 
   test("shows the HTTP status when the query fails", async () => {

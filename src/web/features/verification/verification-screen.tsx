@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { formatDateTime } from "#rules/dates.ts";
+import { vesselNumbersIn } from "#rules/search/vessel-numbers.ts";
 import { verificationText } from "#text/record/verification.ts";
 import { verificationQuery } from "#web/api/verification.ts";
 import { paths } from "#web/paths.ts";
@@ -96,6 +97,7 @@ function Verdicts({ number, file }: { number: string; file: ComparedFile | null 
                 asOf={asOf}
                 sentence={number === "" ? unknownFileSentence(file?.number ?? null) : undefined}
                 suggestions={responseInfo.suggestions}
+                vesselNumbers={vesselNumbersIn(number)}
               />
             )}
             {members.map(verifiedCertificate).map((certificate) => (

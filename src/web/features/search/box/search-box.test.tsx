@@ -103,6 +103,7 @@ describe("a text of another screen", () => {
   test.each([
     [list, check],
     ["APP-20081177-12", "/certificate-lookup?certNum=APP-20081177-12"],
+    ["https://record.example/absrecord/assets?assetnum=V1002", "/absrecord/details?assetnum=V1002"],
   ])("leads to that screen from the box: %s", async (text, expected) => {
     agree();
     const { address, gateway, user } = openApp("/absrecord/search");

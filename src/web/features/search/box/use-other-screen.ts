@@ -11,7 +11,8 @@ const digitsOfList = 60;
 /** Whether a text can be one that another screen reads. Searches by names and single numbers do not wait for the code that knows it. */
 function mayBeOfOtherScreen(text: string): boolean {
   const plain = text.normalize("NFKC");
-  return certificateEnd.test(plain) || plain.replace(/\D/g, "").length >= digitsOfList;
+  if (certificateEnd.test(plain) || /[?&]assetnum=/i.test(plain)) return true;
+  return plain.replace(/\D/g, "").length >= digitsOfList;
 }
 
 /** The address of the screen that reads a list of numbers or the number of a certificate; `null` for a text to search by. */
