@@ -1,6 +1,7 @@
 // What a calendar shows of a due item. The same item has the same id in every file and for every subscriber.
 import { createHash } from "node:crypto";
 import { formatDate, isoDay } from "#rules/dates.ts";
+import { notReinstated } from "#rules/class/earlier-losses.ts";
 import { earlierLossSentence } from "#text/record/class-loss.ts";
 import { calendarEventText as text } from "#text/record/calendar.ts";
 import { vesselAddress } from "#contract/page/public-addresses.ts";
@@ -75,7 +76,7 @@ function describe(item: CalendarItem): string {
     imo_num ? text.imoNumber({ number: imo_num }) : "",
     number ? text.itemNumber({ number }) : "",
     is_class_lost && class_state?.label ? text.classLost({ state: class_state.label }) : "",
-    earlierLossSentence(item),
+    ...notReinstated(item).map(earlierLossSentence),
     hasWindow ? text.surveyWindow({ start: formatDate(window_start), end: formatDate(window_end) }) : "",
     text.see,
   ];

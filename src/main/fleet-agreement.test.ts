@@ -4,6 +4,9 @@ import { Window } from "happy-dom";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Member } from "#contract/calls/response.ts";
 import type { Database } from "#database/database.ts";
+import { yearsBefore } from "#rules/dates.ts";
+import { earlierLosses } from "#rules/class/earlier-losses.ts";
+import { earlierLossSentence } from "#text/record/class-loss.ts";
 import { controlledDomain } from "#rules/access/controlled-data.ts";
 import { openFresh } from "#tests/database/engines.ts";
 import { loadFleet } from "#tests/gateway/fleet.ts";
@@ -15,6 +18,7 @@ import { renderScreen } from "#web/boot/render-screen.tsx";
 
 let database: Database;
 let checked: readonly Member[];
+let due: readonly Member[];
 let overdue: readonly Member[];
 const open = vessels.filter(({ security_domain_id }) => security_domain_id !== controlledDomain);
 
@@ -22,9 +26,12 @@ beforeAll(async () => {
   database = await openFresh();
   await loadFleet(database);
   const assetnums = open.map(({ assetnum }) => assetnum).join(",");
-  checked = await membersOf(database, `/script/PLIMSOLLCHECK?assetnums=${assetnums}`);
-  const items = await membersOf(database, `/script/PLIMSOLLDUE?assetnums=${assetnums}`);
-  overdue = items.filter(({ status }) => status === "overdue");
+  checked = await membersOf(
+    database,
+    `/script/PLIMSOLLCHECK?assetnums=${assetnums}&oslc.select=*&_dropnulls=0`,
+  );
+  due = await membersOf(database, `/script/PLIMSOLLDUE?assetnums=${assetnums}&oslc.select=*&_dropnulls=0`);
+  overdue = due.filter(({ status }) => status === "overdue");
 });
 afterAll(() => database.close());
 
@@ -54,6 +61,7 @@ const sharedFacts = [
   "class_state_reason",
   "class_lost_date",
   "class_lost_reason",
+  "earlier_losses",
   "open_conditions",
   "overdue_findings",
   "overdue_surveys",
@@ -79,6 +87,50 @@ test.each(open)(
       verdict["overdue_findings"],
       verdict["expired_certificates"],
     ]);
+  },
+);
+
+/** The suspensions and withdrawals in the periods of a verdict that ended in the last two years. */
+function endedIn(verdict: Member): readonly (readonly unknown[])[] {
+  const periods = (verdict["periods"] ?? []) as readonly Member[];
+  return periods
+    .filter(({ attribute }) => attribute === "CLASS_STATE")
+    .filter(({ service_state_id: state }) => state === 1 || state === 4)
+    .filter(({ until_date: until }) => typeof until === "string" && until >= yearsBefore(today, 2))
+    .map(({ from_date, until_date }) => [from_date, until_date]);
+}
+
+const lossesIn = (member: Member | undefined) => (member?.["earlier_losses"] ?? []) as readonly Member[];
+
+test("the demonstration fleet has losses of class that ended", async () => {
+  const verdicts = await Promise.all(open.map(({ assetnum }) => verdictOf(assetnum)));
+  expect(verdicts.filter((verdict) => lossesIn(verdict).length > 0).length).toBeGreaterThan(0);
+});
+
+test.each(open)(
+  "the losses of class of $assetnum stand at all places",
+  async ({ assetnum, imo_num: imo }) => {
+    const verdict = await verdictOf(assetnum);
+    const losses = lossesIn(verdict);
+    // The periods have the last state of a day, and no suspension that was lifted on its day.
+    const periods = losses.map(({ from_date, until_date }) => [from_date, until_date]);
+    expect(periods.filter(([from, until]) => from !== until).toReversed()).toEqual(endedIn(verdict));
+    const whole = "&oslc.select=*&_dropnulls=0";
+    const found = imo ? await membersOf(database, `/script/ABSRECORDFIND?text=${imo}${whole}`) : [];
+    const certificates = await membersOf(database, recordCalls.certificates(assetnum).osurl);
+    const number = certificates.find((one) => one["certificate_number"])?.["certificate_number"];
+    const verification = `/script/ABSRECORDVERIFY?certificate_number=${String(number)}${whole}`;
+    const verified = number ? await membersOf(database, verification) : [];
+    const places = [...found, ...verified, ...due.filter((item) => item["assetnum"] === assetnum)];
+    for (const place of places) expect(lossesIn(place)).toEqual(losses);
+    const sentences = earlierLosses(verdict).map(earlierLossSentence);
+    const shown = sentences.length === 0 ? [] : ["absrecord/details", "class-suspension/class-status"];
+    for (const path of shown) {
+      const screen = await screenOf(`/${path}?assetnum=${assetnum}`);
+      for (const sentence of sentences) {
+        expect(screen.querySelector("main")?.textContent).toContain(sentence);
+      }
+    }
   },
 );
 

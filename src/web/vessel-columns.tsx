@@ -1,10 +1,10 @@
 import type { VesselFacts } from "#contract/members/vessel-facts.ts";
 import { formatDate } from "#rules/dates.ts";
 import { formatTonnage } from "#rules/vessel/tonnage.ts";
-import { notReinstatedSentence, stateSinceText } from "#text/record/class-loss.ts";
+import { earlierLossSentence, stateSinceText } from "#text/record/class-loss.ts";
 import { vesselColumnText } from "#text/ui.ts";
 import { Badge } from "#web/ui/status/badge.tsx";
-import { DayCell, SecondLine } from "#web/ui/table/table-cells.tsx";
+import { DayCell, SecondLine, WholeDays } from "#web/ui/table/table-cells.tsx";
 import type { TableColumn } from "#web/ui/table/table-columns.ts";
 
 type VesselColumn =
@@ -100,25 +100,31 @@ export const vesselColumns: Readonly<Record<VesselColumn, TableColumn<VesselFact
 };
 
 interface ClassStateCellProps {
-  readonly vessel: Pick<VesselFacts, "classState" | "earlierLoss" | "stateReason" | "stateSince">;
+  readonly vessel: Pick<VesselFacts, "classState" | "earlierLosses" | "stateReason" | "stateSince">;
   /** The state is the normal one of the list, which is plain text. */
   readonly isNormal?: boolean;
   /** What stands below the state even if no earlier loss of class needs it. */
   readonly below?: "since" | "sinceAndReason" | "nothing";
 }
 
-/** The class state of a vessel in a list, and below it a loss of class that it did not lift. */
+/** The class state of a vessel in a list, and below it the earlier losses of class. */
 export function ClassStateCell({ vessel, isNormal = false, below = "nothing" }: ClassStateCellProps) {
-  const { classState, earlierLoss, stateReason, stateSince } = vessel;
+  const { classState, earlierLosses, stateReason, stateSince } = vessel;
   if (!classState) return null;
-  const hasSince = stateSince !== null && (earlierLoss !== null || below !== "nothing");
-  const hasReason = stateReason !== null && (earlierLoss !== null || below === "sinceAndReason");
+  // A state that did not lift a loss of class needs its day, so that both are told apart.
+  const isBesideLoss = earlierLosses.some(({ until }) => until === null);
+  const hasSince = stateSince !== null && (isBesideLoss || below !== "nothing");
+  const hasReason = stateReason !== null && (isBesideLoss || below === "sinceAndReason");
   return (
     <>
       {isNormal ? classState.label : <Badge tone={classState.tone}>{classState.label}</Badge>}
       {hasSince && <SecondLine isWhole>{stateSinceText(stateSince, null)}</SecondLine>}
       {hasReason && <SecondLine>{stateReason}</SecondLine>}
-      {earlierLoss && <SecondLine>{notReinstatedSentence(earlierLoss)}</SecondLine>}
+      {earlierLosses.map((loss) => (
+        <SecondLine key={loss.date}>
+          <WholeDays text={earlierLossSentence(loss)} />
+        </SecondLine>
+      ))}
     </>
   );
 }

@@ -22,7 +22,7 @@ export function dueFileColumns(): readonly SpreadsheetColumn<DueItemMember>[] {
     vessel.since,
     vessel.reason,
     text(dueColumnText.classLost, 16, ({ is_class_lost }) => yesOrNo(is_class_lost)),
-    vessel.earlierLoss,
+    vessel.earlierLosses,
     text(dueColumnText.kind, 12, dueKindName),
     text(dueColumnText.item, 36, ({ name }) => name),
     text(dueColumnText.number, 18, ({ number }) => number),

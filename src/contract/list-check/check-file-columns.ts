@@ -22,7 +22,7 @@ export function checkFileColumns(): readonly SpreadsheetColumn<Row>[] {
     checked.classState,
     checked.since,
     checked.reason,
-    checked.earlierLoss,
+    checked.earlierLosses,
     checked.flag,
     count(titles.overdueSurveys, 14, ({ vessel }) => vessel?.overdue_surveys),
     count(titles.overdueFindings, 14, ({ vessel }) => vessel?.overdue_findings),

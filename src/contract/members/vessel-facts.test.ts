@@ -35,7 +35,9 @@ describe("the class state in a response", () => {
 describe("the facts of a vessel", () => {
   test("are null for what a response does not have or leaves empty", () => {
     const facts = vesselFacts({ vessel_name: "", imo_num: null });
-    expect(new Set(Object.values(facts))).toEqual(new Set([null]));
+    const { earlierLosses, ...others } = facts;
+    expect(new Set(Object.values(others))).toEqual(new Set([null]));
+    expect(earlierLosses).toEqual([]);
   });
 
   test("have a loss of class that the class state did not lift", () => {
@@ -43,7 +45,7 @@ describe("the facts of a vessel", () => {
     const loss = { class_lost_date: "2026-08-25", class_lost_reason: "Damage not reported" };
     expect(vesselFacts({ meaning: "suspended", class_state: state, ...loss })).toMatchObject({
       classState: state,
-      earlierLoss: { standing: "suspended", date: "2026-08-25", reason: "Damage not reported" },
+      earlierLosses: [{ standing: "suspended", date: "2026-08-25", reason: "Damage not reported" }],
     });
   });
 

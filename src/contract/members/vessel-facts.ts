@@ -1,7 +1,8 @@
 // What lists of vessels show and files state of a vessel, by the words of the domain. The server and the page read members with the same functions.
 import type { ClassStateMember } from "#contract/record-sets/class-state.ts";
 import { type ClassState, classStateOf } from "#rules/class/class-state.ts";
-import { type EarlierLoss, earlierLoss, type StatedClass } from "#rules/class/earlier-loss.ts";
+import { earlierLosses, type StatedClass } from "#rules/class/earlier-losses.ts";
+import type { EarlierLoss } from "#rules/class/ended-losses.ts";
 import { tones } from "#rules/tone.ts";
 
 /** A vessel as the calls return it, which have different ones of these fields. */
@@ -32,8 +33,8 @@ export interface VesselFacts {
   /** Since when the class state holds. */
   readonly stateSince: string | null;
   readonly stateReason: string | null;
-  /** A suspension or withdrawal that the class state did not lift; `null` without one. */
-  readonly earlierLoss: EarlierLoss | null;
+  /** Suspensions and withdrawals beside the class state: one that it did not lift, and those of the last two years. */
+  readonly earlierLosses: readonly EarlierLoss[];
 }
 
 export function vesselFacts(vessel: StatedVessel): VesselFacts {
@@ -48,7 +49,7 @@ export function vesselFacts(vessel: StatedVessel): VesselFacts {
     classState: classStateIn(vessel.class_state),
     stateSince: vessel.class_state_date || null,
     stateReason: vessel.class_state_reason || null,
-    earlierLoss: earlierLoss(vessel),
+    earlierLosses: earlierLosses(vessel),
   };
 }
 

@@ -1,6 +1,6 @@
 // The columns of a vessel that files of searches, checked lists and due plans share, of which each takes those that it has.
 import { columnsOf, type SpreadsheetColumn } from "#rules/spreadsheets/spreadsheet-column.ts";
-import { earlierLossSentence } from "#text/record/class-loss.ts";
+import { earlierLossesText } from "#text/record/class-loss.ts";
 import { vesselFileText } from "#text/record/vessel.ts";
 import type { StatedVessel } from "./vessel-facts.ts";
 
@@ -10,7 +10,7 @@ export function vesselFileColumns<Row>(
   titles: Partial<Record<"since" | "reason", string>> = {},
 ): Readonly<
   Record<
-    "classNumber" | "classState" | "earlierLoss" | "flag" | "imoNumber" | "reason" | "since" | "type",
+    "classNumber" | "classState" | "earlierLosses" | "flag" | "imoNumber" | "reason" | "since" | "type",
     SpreadsheetColumn<Row>
   >
 > {
@@ -24,6 +24,6 @@ export function vesselFileColumns<Row>(
     classState: text(vesselFileText.classState, 16, (row) => vesselOf(row)?.class_state?.label),
     since: day(since, (row) => vesselOf(row)?.class_state_date),
     reason: text(reason, 24, (row) => vesselOf(row)?.class_state_reason),
-    earlierLoss: text(vesselFileText.earlierLoss, 40, (row) => earlierLossSentence(vesselOf(row))),
+    earlierLosses: text(vesselFileText.earlierLosses, 40, (row) => earlierLossesText(vesselOf(row))),
   };
 }

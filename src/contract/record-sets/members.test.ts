@@ -95,6 +95,7 @@ test("a search result has a subset of the fields of a vessel and what its table 
     "meaning",
     "class_lost_date",
     "class_lost_reason",
+    "earlier_losses",
     "year_of_build",
     "gross_tonnage",
   ];

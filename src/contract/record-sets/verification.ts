@@ -1,6 +1,7 @@
 // The verification of one certificate, derived on each read and returned by ABSRECORDVERIFY.
 
 import { date, object, text } from "#contract/members/values.ts";
+import { earlierLosses } from "./vessel-facts.ts";
 
 export const verificationMember = object({
   verdict: text(
@@ -23,4 +24,5 @@ export const verificationMember = object({
   class_standing: text("Class of the vessel: held, suspended or withdrawn."),
   class_lost_date: date("Date since which the class of the vessel is suspended or withdrawn."),
   class_lost_reason: text("Reason of the suspension or withdrawal."),
+  earlier_losses: earlierLosses,
 });

@@ -1,9 +1,22 @@
 // What several calls state about a vessel, with the same names: its class today, and the items that need attention.
 import type { z } from "zod";
 
-import { date, object, text, wholeNumber } from "#contract/members/values.ts";
+import { date, list, object, text, wholeNumber } from "#contract/members/values.ts";
 
 import { derivedClassState } from "./class-state.ts";
+
+const endedLoss = object({
+  standing: text("Class standing: suspended or withdrawn."),
+  from_date: date("The first day."),
+  until_date: date("The day of the reinstatement, or of the withdrawal that followed a suspension."),
+  reason: text("The reason."),
+});
+
+/** The losses of class that ended. */
+export const earlierLosses = list(
+  endedLoss,
+  "Suspensions and withdrawals that ended within the last two years, the newest first.",
+);
 
 /** The class of a vessel today. */
 export const classFacts = {
@@ -17,6 +30,7 @@ export const classFacts = {
     "The day since which class is suspended or withdrawn; another day than that of the class state if a later state did not lift the suspension or withdrawal.",
   ),
   class_lost_reason: text("Reason of that suspension or withdrawal."),
+  earlier_losses: earlierLosses,
 };
 const classFactsMember = object(classFacts);
 export type ClassFactsMember = z.infer<typeof classFactsMember>;

@@ -20,6 +20,7 @@ export const searchMember = object({
   meaning: classFacts.meaning,
   class_lost_date: classFacts.class_lost_date,
   class_lost_reason: classFacts.class_lost_reason,
+  earlier_losses: classFacts.earlier_losses,
   year_of_build: wholeNumber("Derived: year of delivery."),
   gross_tonnage: number("Derived: gross tonnage of the first tonnage record."),
 });

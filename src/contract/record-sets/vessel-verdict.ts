@@ -26,7 +26,9 @@ export const vesselVerdictMember = object({
   as_at: date("The day of which the verdict is; null for today."),
   ...classFacts,
   class_state_recorded: date("Since when the class state is on record."),
-  announced_state: derivedClassState("The next class state that is recorded for a later day."),
+  announced_state: derivedClassState(
+    "The next class state that is recorded for a later day, also as at a past day.",
+  ),
   announced_date: date("The day on which it takes effect."),
   announced_reason: text("Its reason."),
   other_services: list(serviceState, "The other services, while class is suspended or withdrawn."),

@@ -20,7 +20,7 @@ export function searchFileColumns(): readonly SpreadsheetColumn<SearchMember>[] 
     vessel.classState,
     vessel.since,
     vessel.reason,
-    vessel.earlierLoss,
+    vessel.earlierLosses,
     text(titles.formerNames, 34, formerNames),
     text(titles.assetNumber, 14, ({ assetnum }) => assetnum),
   ];

@@ -116,7 +116,7 @@ describe("the check of a list through the API", () => {
   });
 
   const line =
-    "'=NORTH,9074729,05000001,Class suspended or withdrawn,Suspended,2026-11-04,Survey overdue,,Panama,1,0,0,0,0,0,,1,0,0,1 statutory item not released by the flag";
+    "'=NORTH,9074729,05000001,Class suspended or withdrawn,Suspended,2026-11-04,Survey overdue,None,Panama,1,0,0,0,0,0,,1,0,0,1 statutory item not released by the flag";
 
   test.each([
     ["the parameter format", { query: "?format=csv" }],
@@ -142,7 +142,7 @@ describe("the check of a list through the API", () => {
       "Suspended",
       new Date("2026-11-04T00:00:00Z"),
       "Survey overdue",
-      null,
+      "None",
       "Panama",
       1,
     ]);

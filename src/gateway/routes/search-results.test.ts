@@ -50,7 +50,7 @@ describe("the results of a search as a file", () => {
     });
     const lines = (await response.text()).trimEnd().split("\r\n");
     expect(lines).toHaveLength(621);
-    expect(lines[1]).toBe("'=1+1,,,,,,,34508,Suspended,2026-03-01,,,,V0");
+    expect(lines[1]).toBe("'=1+1,,,,,,,34508,Suspended,2026-03-01,,None,,V0");
     expect(reads.map(({ parameters }) => parameters)).toEqual([
       [
         ["oslc.where", "flag_id=1"],

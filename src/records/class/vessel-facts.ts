@@ -6,6 +6,7 @@ import { childrenOf, textOf } from "#contract/members/member-fields.ts";
 import { vesselFields } from "#records/vessel-fields.ts";
 import type { Service } from "#rules/class/class-state.ts";
 import type { ClassStatusEntry } from "#rules/class/class-status-entry.ts";
+import type { EarlierLoss } from "#rules/class/ended-losses.ts";
 import { vesselVerdict, type VesselVerdict } from "#rules/class/vessel-verdict.ts";
 import { type ItemCounts, itemCounts, type VesselItems } from "#rules/vessel/item-counts.ts";
 
@@ -55,6 +56,7 @@ export function vesselFacts(
 export function classFactsMember({
   classState,
   date,
+  endedLosses,
   loss,
   meaning,
   reason,
@@ -66,5 +68,11 @@ export function classFactsMember({
     class_state_reason: reason,
     class_lost_date: loss?.date ?? null,
     class_lost_reason: loss?.reason ?? null,
+    earlier_losses: endedLosses.map(lossMember),
   };
+}
+
+/** A loss of class as responses state it. */
+export function lossMember({ date, reason, standing, until }: EarlierLoss): Member {
+  return { standing, from_date: date, until_date: until, reason };
 }

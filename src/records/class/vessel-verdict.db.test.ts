@@ -156,7 +156,9 @@ forEachEngine((engine) => {
         meaning: "inForce",
         class_state: { label: "In Class" },
         class_state_date: "2015-01-01",
-        announced_state: null,
+        // What came after the day.
+        announced_state: { label: "Suspended" },
+        announced_date: "2026-11-02",
         vessel_name: "OLD STAR",
         flag_name: null,
         open_conditions: null,

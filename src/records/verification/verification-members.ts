@@ -7,6 +7,7 @@ import { isDocument } from "#rules/certificates/certificate-documents.ts";
 import { certificateVerdict } from "#rules/certificates/certificate-verdict.ts";
 import type { VesselStatus } from "#rules/class/current-status.ts";
 import { classStanding } from "#rules/class/loss-of-class.ts";
+import { type EarlierLoss, endedLosses } from "#rules/class/ended-losses.ts";
 import { noLongerSupported } from "#rules/class/no-longer-supported.ts";
 import { isSuperseded, newestByName } from "#rules/certificates/superseded-certificate.ts";
 import { groupBy } from "#rules/group-by.ts";
@@ -15,6 +16,7 @@ import { vesselStatus } from "#records/class/class-summary.ts";
 import type { ResolvedCall } from "#records/definition.ts";
 import { readCertificates } from "#records/access/file-access.ts";
 import { readClassStatusHistories } from "#records/class/class-status-histories.ts";
+import { lossMember } from "#records/class/vessel-facts.ts";
 import { certificateFacts } from "#contract/members/item-facts.ts";
 import { pick, textOf } from "#contract/members/member-fields.ts";
 import { readVesselFields, vesselFields } from "#records/vessel-fields.ts";
@@ -41,10 +43,12 @@ export async function verificationMembers(
   return compared.map((one) => {
     const assetnum = textOf(one.certificate["assetnum"]) ?? "";
     const vessel = records.get(assetnum) ?? {};
-    const status = vesselStatus(vessel, histories.get(assetnum) ?? [], context.today);
+    const history = histories.get(assetnum) ?? [];
+    const status = vesselStatus(vessel, history, context.today);
+    const losses = endedLosses(history, context.today);
     const newest = newestByName((byVessel.get(assetnum) ?? []).map(certificateFacts));
     const superseded = isSuperseded(certificateFacts(one.certificate), newest);
-    return verificationMember(one, { vessel, status, isSuperseded: superseded }, context.today);
+    return verificationMember(one, { vessel, status, losses, isSuperseded: superseded }, context.today);
   });
 }
 
@@ -52,12 +56,13 @@ export async function verificationMembers(
 interface CertificateContext {
   readonly vessel: Member;
   readonly status: VesselStatus;
+  readonly losses: readonly EarlierLoss[];
   readonly isSuperseded: boolean;
 }
 
 function verificationMember(
   { certificate, file }: ComparedCertificate,
-  { vessel, status, isSuperseded: superseded }: CertificateContext,
+  { vessel, status, losses, isSuperseded: superseded }: CertificateContext,
   today: string,
 ): Member {
   const facts = certificateFacts(certificate);
@@ -75,5 +80,6 @@ function verificationMember(
     class_standing: standing,
     class_lost_date: notSupported?.date ?? null,
     class_lost_reason: notSupported?.reason ?? null,
+    earlier_losses: losses.map(lossMember),
   };
 }

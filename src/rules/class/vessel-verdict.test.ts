@@ -75,12 +75,12 @@ describe("the verdict on a vessel", () => {
     });
   });
 
-  test("as at a past day is that of the history on the day", () => {
+  test("as at a past day is that of the history on the day, and has the state that came next", () => {
     expect(vesselVerdictAsAt([classed, suspended], "2026-11-03")).toMatchObject({
       meaning: "inForce",
       date: "2008-05-16",
       loss: null,
-      announced: null,
+      announced: { classState: { label: "Suspended" }, date: "2026-11-04" },
     });
     expect(vesselVerdictAsAt([classed, suspended], "2000-01-01").meaning).toBe("none");
   });

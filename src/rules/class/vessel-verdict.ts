@@ -9,6 +9,7 @@ import {
   stateCode,
   type ClassStatusEntry,
 } from "./class-status-entry.ts";
+import { type EarlierLoss, endedLosses } from "./ended-losses.ts";
 import { classLoss, type ClassLoss } from "./loss-of-class.ts";
 import { isoDay } from "#rules/dates.ts";
 
@@ -44,7 +45,9 @@ export interface VesselVerdict {
   readonly recordedDate: string | null;
   /** The suspension or withdrawal that still holds; `null` while class is held. */
   readonly loss: ClassLoss | null;
-  /** The next class state that is recorded for a later day; `null` without one and as at a past day. */
+  /** The losses that ended within two years before the day. */
+  readonly endedLosses: readonly EarlierLoss[];
+  /** The next class state that is recorded for a later day; `null` without one. */
   readonly announced: DatedClassState | null;
 }
 
@@ -57,19 +60,15 @@ export interface ClassRecord {
 
 /** Returns the verdict on the day `today`. */
 export function vesselVerdict(record: ClassRecord, today: string): VesselVerdict {
-  return verdictOn(record, today, announcedState(record.history, today));
+  return verdictOn(record, today);
 }
 
 /** Returns the verdict as at a past day. It is made from the history alone, because services have no history. */
 export function vesselVerdictAsAt(history: readonly ClassStatusEntry[], day: string): VesselVerdict {
-  return verdictOn({ history, services: [] }, day, null);
+  return verdictOn({ history, services: [] }, day);
 }
 
-function verdictOn(
-  { history, services }: ClassRecord,
-  day: string,
-  announced: VesselVerdict["announced"],
-): VesselVerdict {
+function verdictOn({ history, services }: ClassRecord, day: string): VesselVerdict {
   const effective = inForce(history, day);
   const state = classState(effective, services, day);
   const entry = entryAsAt(effective, day);
@@ -81,7 +80,8 @@ function verdictOn(
     reason: entry?.reason ?? null,
     recordedDate: entry?.recordedDate ?? null,
     loss,
-    announced,
+    endedLosses: endedLosses(history, day),
+    announced: announcedState(history, day),
   };
 }
 
@@ -93,9 +93,9 @@ function meaningOf(state: ClassState | null, loss: ClassLoss | null): ClassMeani
   return state.code === stateCode.inClass ? "inForce" : "notInForce";
 }
 
-function announcedState(history: readonly ClassStatusEntry[], today: string): DatedClassState | null {
+function announcedState(history: readonly ClassStatusEntry[], day: string): DatedClassState | null {
   // gap: class status entries of the future
-  const next = sortOldestFirst(history).find(({ date }) => isoDay(date) > today);
+  const next = sortOldestFirst(history).find(({ date }) => isoDay(date) > day);
   if (!next) return null;
   return {
     classState: classStateOf(next.serviceStateId, next.stateText),

@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import { classLoss } from "#rules/class/loss-of-class.ts";
 import {
   classLossSentence,
+  earlierLossesText,
+  earlierLossSentence,
   noLongerSupportedSentence,
-  notReinstatedSentence,
   stateSinceText,
 } from "./class-loss.ts";
 
@@ -36,9 +37,28 @@ test.each([
 ] as const)(
   "class that is %s since %s for the reason %s is described as %s",
   (standing, date, reason, text) => {
-    expect(notReinstatedSentence({ standing, date, reason })).toBe(text);
+    expect(earlierLossSentence({ standing, date, until: null, reason })).toBe(text);
   },
 );
+
+test.each([
+  ["2026-11-04", "Survey overdue", "Suspended 04-Nov-2026 to 24-Nov-2026, Survey overdue"],
+  ["2026-11-04", null, "Suspended 04-Nov-2026 to 24-Nov-2026"],
+  [null, "Survey overdue", "Suspended until 24-Nov-2026, Survey overdue"],
+  [null, null, "Suspended until 24-Nov-2026"],
+])("a suspension from %s to 24-Nov-2026 for the reason %s is described as %s", (date, reason, text) => {
+  expect(earlierLossSentence({ standing: "suspended", date, until: "2026-11-24", reason })).toBe(text);
+});
+
+test("the earlier losses of a vessel are one line, which says that there is none only of a vessel whose class is known", () => {
+  const ended = { standing: "withdrawn", from_date: "2025-01-01", until_date: "2025-02-01" };
+  const class_state = { code: 5 };
+  expect(earlierLossesText({ class_state, earlier_losses: [ended, ended] })).toBe(
+    "Withdrawn 01-Jan-2025 to 01-Feb-2025; Withdrawn 01-Jan-2025 to 01-Feb-2025",
+  );
+  expect(earlierLossesText({ class_state, earlier_losses: [] })).toBe("None");
+  expect([earlierLossesText({}), earlierLossesText(undefined)]).toEqual(["", ""]);
+});
 
 test.each([
   ["2026-11-03", "Awaiting survey", "since 03-Nov-2026, Awaiting survey"],

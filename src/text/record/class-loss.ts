@@ -1,6 +1,7 @@
 // The sentences that class is suspended or withdrawn, and that certificates are then no longer supported (docs/domain.md, section 1).
 // Unknown dates and reasons are left out.
-import { type EarlierLoss, earlierLoss, type StatedClass } from "#rules/class/earlier-loss.ts";
+import { earlierLosses, type StatedClass } from "#rules/class/earlier-losses.ts";
+import type { EarlierLoss } from "#rules/class/ended-losses.ts";
 import type { ClassLoss } from "#rules/class/loss-of-class.ts";
 import type { NoLongerSupported } from "#rules/class/no-longer-supported.ts";
 import { formatDate } from "#rules/dates.ts";
@@ -14,6 +15,9 @@ const classLossText = messages({
   stateSince: "{known, select, dateAndReason {since {date}, {reason}} date {since {date}} other {{reason}}}",
   notReinstated:
     "{standing, select, withdrawn {Withdrawn} other {Suspended}}{known, select, dateAndReason { since {date}, {reason}} date { since {date}} reason {, {reason}} other {}}, not reinstated",
+  ended:
+    "{standing, select, withdrawn {Withdrawn} other {Suspended}} {known, select, dateAndReason {{date} to {until}, {reason}} date {{date} to {until}} reason {until {until}, {reason}} other {until {until}}}",
+  none: "None",
   notSupported:
     "{known, select, dateAndReason {No longer supported since {date}: {reason}} date {No longer supported since {date}} reason {No longer supported: {reason}} other {No longer supported}}",
 });
@@ -23,15 +27,17 @@ export function classLossSentence({ standing, ...loss }: Omit<ClassLoss, "tone">
   return classLossText[standing](valuesOf(loss));
 }
 
-/** Returns `Suspended since 25-Aug-2026, Damage not reported, not reinstated`, for a loss of class beside a later class state. */
-export function notReinstatedSentence({ standing, ...loss }: EarlierLoss): string {
-  return classLossText.notReinstated({ ...valuesOf(loss), standing });
+/** Returns `Suspended 03-May-2024 to 02-Aug-2024, Survey overdue`, or `Suspended since 25-Aug-2026, Damage not reported, not reinstated`. */
+export function earlierLossSentence({ standing, until, ...loss }: EarlierLoss): string {
+  const values = { ...valuesOf(loss), standing };
+  if (until === null) return classLossText.notReinstated(values);
+  return classLossText.ended({ ...values, until: formatDate(until) });
 }
 
-/** The sentence of a loss of class beside a later class state of a vessel; empty without one. */
-export function earlierLossSentence(vessel: StatedClass | undefined): string {
-  const loss = vessel && earlierLoss(vessel);
-  return loss ? notReinstatedSentence(loss) : "";
+/** The earlier losses of a vessel in one line, or that there is none; empty for one whose class is not known. */
+export function earlierLossesText(vessel: StatedClass | undefined): string {
+  if (!vessel?.class_state) return "";
+  return earlierLosses(vessel).map(earlierLossSentence).join("; ") || classLossText.none;
 }
 
 /** Returns `since 03-Nov-2026, Awaiting survey`, for the class state beside which a loss of class stands. */

@@ -15,6 +15,7 @@ export const verdictText = messages({
 
   announced:
     "{hasReason, select, yes {Announced: {state} from {date} ({reason})} other {Announced: {state} from {date}}}",
+  followed: "{hasReason, select, yes {Then {state} on {date} ({reason})} other {Then {state} on {date}}}",
   nameOnDay: "Name on that day: {name}",
   flagOnDay: "Flag on that day: {flag}",
   notOnRecord: "not on record",
@@ -69,15 +70,18 @@ export function classMeaningSentence(meaning: ClassMeaning, society: string): st
   return typeof sentence === "string" ? sentence : sentence({ society });
 }
 
-/** `Announced: Suspended from 01-Jan-2027 (Overdue survey)`. The date is ISO 8601; an empty reason is left out. */
-export function announcedSentence(announced: {
-  readonly label: string;
-  readonly date: string;
-  readonly reason: string;
-}): string {
-  const { date, label, reason } = announced;
+/**
+ * The class state that follows: `Announced: Suspended from 01-Jan-2027 (Overdue survey)`, or as at a past day `Then In Class on 24-Nov-2026
+ * (Survey completed)` if it took effect by `today`. The dates are ISO 8601; an empty reason is left out.
+ */
+export function nextStateSentence(
+  next: { readonly label: string; readonly date: string; readonly reason: string },
+  today: string,
+): string {
+  const { date, label, reason } = next;
   const hasReason = reason === "" ? "no" : "yes";
-  return verdictText.announced({ hasReason, date: formatDate(date), state: label, reason });
+  const sentence = date > today ? verdictText.announced : verdictText.followed;
+  return sentence({ hasReason, date: formatDate(date), state: label, reason });
 }
 
 /** The states of services in one line: `Load Line Suspended, ISM Issued`. */

@@ -10,7 +10,7 @@ export const vesselFileText = messages({
   classState: "Class State",
   since: "Since",
   reason: "Reason",
-  earlierLoss: "Earlier loss of class",
+  earlierLosses: "Earlier losses of class, last two years",
 });
 
 export const vesselText = messages({

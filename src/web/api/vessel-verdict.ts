@@ -2,7 +2,8 @@
 import { type VerdictCounts, verdictCounts } from "#contract/members/item-counts.ts";
 import type { VesselVerdictMember } from "#contract/record-sets/vessel-verdict.ts";
 import type { ClassState } from "#rules/class/class-state.ts";
-import { type EarlierLoss, earlierLoss } from "#rules/class/earlier-loss.ts";
+import { earlierLosses } from "#rules/class/earlier-losses.ts";
+import type { EarlierLoss } from "#rules/class/ended-losses.ts";
 import { type ClassMeaning, readClassMeaning } from "#rules/class/vessel-verdict.ts";
 import { classStateIn } from "#contract/members/vessel-facts.ts";
 
@@ -30,8 +31,8 @@ export interface ShownVerdict {
   readonly reason: string;
   /** Since when the class state is on record. */
   readonly recordedDate: string;
-  /** A suspension or withdrawal that the class state did not lift; `null` without one. */
-  readonly earlierLoss: EarlierLoss | null;
+  /** Suspensions and withdrawals beside the class state: one that it did not lift, and those of two years before the day. */
+  readonly earlierLosses: readonly EarlierLoss[];
   readonly announced: AnnouncedState | null;
   readonly otherServices: readonly { readonly service: string; readonly state: string }[];
   readonly name: string;
@@ -48,7 +49,7 @@ export function verdictOf(member: VesselVerdictMember): ShownVerdict {
     date: member.class_state_date ?? "",
     reason: member.class_state_reason ?? "",
     recordedDate: member.class_state_recorded ?? "",
-    earlierLoss: earlierLoss(member),
+    earlierLosses: earlierLosses(member),
     announced: announcedIn(member),
     otherServices: (member.other_services ?? []).map(({ service, service_state }) => ({
       service: service ?? "",

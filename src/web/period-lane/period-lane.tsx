@@ -3,7 +3,7 @@ import { classStateTone } from "#rules/class/class-state.ts";
 import { formatDate } from "#rules/dates.ts";
 import { classStatusText, describePeriod } from "#text/record/class-status.ts";
 import type { VerdictPeriod } from "#web/api/vessel-verdict.ts";
-import { axisYears, type Scale, span, valueHues } from "./period-scale.ts";
+import { axisYears, laneWidths, type Scale, valueHues } from "./period-scale.ts";
 import classes from "./period-lane.module.css";
 
 interface PeriodLaneProps {
@@ -21,18 +21,19 @@ const numberedWidth = 7;
 /** The periods as a bar with numbered parts above its axis, and below them in words with their durations. */
 export function PeriodLane({ isName, label, periods, scale }: PeriodLaneProps) {
   const hues = valueHues(periods);
+  const widths = laneWidths(periods, scale);
   return (
     <section className={classes.lane} aria-label={label}>
       <h3 translate={isName ? "no" : undefined}>{label}</h3>
       <div aria-hidden>
         <div className={classes.bar}>
           {periods.map((period, index) => {
-            const { left, width } = span(period, scale);
+            const width = widths[index] ?? 0;
             return (
               <span
                 key={`${period.from} ${period.value}`}
                 {...look(period)}
-                style={{ ...hueOf(hues, period), left: `${left}%`, width: `${width}%` }}
+                style={{ ...hueOf(hues, period), width: `${width}%` }}
                 title={period.value || classStatusText.unknownValue}
               >
                 {width >= numberedWidth && <b>{index + 1}</b>}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { VerdictPeriod } from "#web/api/vessel-verdict.ts";
-import { axisYears, scaleOf, span, valueHues, wholeLane, within } from "./period-scale.ts";
+import { axisYears, laneWidths, scaleOf, valueHues, wholeLane, within } from "./period-scale.ts";
 
 function period(value: string, from: string | null, until: string | null): VerdictPeriod {
   return { attribute: "FLAG_NAME", value, code: null, from, until };
@@ -36,8 +36,28 @@ describe("a lane", () => {
 
   test("fills the scale with its periods", () => {
     const scale = { start: "2020-01-01", day: "2020-01-11" };
-    expect(span(period("", null, "2020-01-06"), scale)).toEqual({ left: 0, width: 50 });
-    expect(span(period("Malta", "2020-01-06", null), scale)).toEqual({ left: 50, width: 50 });
+    const lane = [period("", null, "2020-01-06"), period("Malta", "2020-01-06", null)];
+    expect(laneWidths(lane, scale)).toEqual([50, 50]);
+  });
+
+  test.each([
+    [["2026-11-17", "2026-11-25"], 3],
+    [["2026-11-29", "2026-11-29"], 3],
+    [
+      Array.from(
+        { length: 98 },
+        (_, at) =>
+          `2026-${String(1 + Math.floor(at / 28)).padStart(2, "0")}-${String(1 + (at % 28)).padStart(2, "0")}`,
+      ),
+      99,
+    ],
+  ])("shows each of its periods, however short: %#", (changes, count) => {
+    const days = ["2012-04-26", ...changes];
+    const lane = days.map((from, at) => period(`STATE ${at}`, from, days[at + 1] ?? null));
+    const widths = laneWidths(lane, { start: "2012-04-26", day: "2026-11-29" });
+    expect(widths).toHaveLength(count);
+    expect(Math.min(...widths)).toBeGreaterThan(count > 33 ? 0.5 : 1.49);
+    expect(widths.reduce((sum, width) => sum + width, 0)).toBeCloseTo(100);
   });
 
   test.each([
@@ -50,9 +70,8 @@ describe("a lane", () => {
     (from, until, count) => {
       const shown = within([period("Malta", from, until)], { start: "2020-01-01", day: "2020-01-11" });
       expect(shown).toHaveLength(count);
-      expect(shown.every((one) => span(one, { start: "2020-01-01", day: "2020-01-11" }).left >= 0)).toBe(
-        true,
-      );
+      const [width = 0] = laneWidths(shown, { start: "2020-01-01", day: "2020-01-11" });
+      expect(width).toBeLessThanOrEqual(100);
     },
   );
 

@@ -49,11 +49,22 @@ export function within(periods: readonly VerdictPeriod[], { start }: Scale): rea
   return periods.filter(({ until }) => until === null || until > start);
 }
 
-/** The place and the width of a period on the scale, in percent, without what lies before its first day. */
-export function span({ from, until }: VerdictPeriod, scale: Scale): { left: number; width: number } {
-  const left = Math.max(0, place(from ?? scale.start, scale));
-  const end = place(until ?? scale.day, scale);
-  return { left, width: Math.max(0, end - left) };
+/** Width of the shortest part of a bar, in percent. */
+const leastWidth = 1.5;
+
+/**
+ * The widths of the periods of a lane, in percent of the bar, without what lies before the first day of the scale. A period of a few days in many
+ * years still has a part that is seen; the others are shortened by as much.
+ */
+export function laneWidths(periods: readonly VerdictPeriod[], scale: Scale): readonly number[] {
+  const widths = periods.map(({ from, until }) =>
+    Math.max(0, place(until ?? scale.day, scale) - Math.max(0, place(from ?? scale.start, scale))),
+  );
+  const least = Math.min(leastWidth, 50 / Math.max(1, periods.length));
+  const raised = widths.map((width) => Math.max(least, width));
+  const [sum, sumRaised] = [widths, raised].map((all) => all.reduce((one, other) => one + other, 0));
+  const share = ((sum ?? 0) - least * periods.length) / ((sumRaised ?? 0) - least * periods.length);
+  return share > 0 && share < 1 ? raised.map((width) => least + (width - least) * share) : raised;
 }
 
 function place(day: string, scale: Scale): number {

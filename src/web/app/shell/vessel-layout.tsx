@@ -1,3 +1,4 @@
+import { usePortal } from "#web/state/portal.ts";
 import { Link, Outlet } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { failureText } from "#text/failures.ts";
@@ -29,6 +30,7 @@ export function VesselLayout() {
   const { key, assetnum, identity, failure, retry } = useSelectedVessel();
   const { day } = useAsAt();
   const server = useServerResponse();
+  const { today } = usePortal();
   // No other screen shows the class status as at a past day.
   const asAt = screen?.id === "suspension-details" || screen?.id === "class-status" ? day : "";
   // The summary card has the due date of a proposal, from the system's data.
@@ -43,7 +45,7 @@ export function VesselLayout() {
   }, [identity]);
   const isRestricted = failure?.code === "itar";
   const isSettled = identity === undefined || isRestricted ? failure !== null : hasVerdict;
-  const spoken = verdict ? spokenVerdict(verdict, asAt) : "";
+  const spoken = verdict ? spokenVerdict(verdict, asAt, today) : "";
   const vessel = Object.values(key ?? {}).join();
   useEffect(() => {
     if (!isSettled) return undefined;

@@ -17,6 +17,8 @@ import { formatDate, formatDateTime } from "#rules/dates.ts";
 import { verdictText } from "#text/record/class-verdict.ts";
 import { vesselText } from "#text/record/vessel.ts";
 import type { ShownVerdict } from "#web/api/vessel-verdict.ts";
+import { fileToolText } from "#text/spreadsheets.ts";
+import { Button } from "#web/ui/button/button.tsx";
 import { CopyButton } from "#web/ui/button/copy-button.tsx";
 import { AsAtSentence, AsAtTools } from "./as-at-tools.tsx";
 import { HistoryTable } from "./history-table.tsx";
@@ -91,6 +93,9 @@ function CitationButtons({ verdict, day }: { verdict: ShownVerdict; day: string 
       <CopyButton text={citation} label={classStatusText.copyCitation}>
         {classStatusText.copyCitation}
       </CopyButton>
+      <Button kind="quiet" onClick={() => window.print()}>
+        {fileToolText.print}
+      </Button>
     </>
   );
 }

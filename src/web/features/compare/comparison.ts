@@ -1,13 +1,14 @@
 // The comparison as a table of texts: a row for each fact, a cell for each vessel. Screen and files have the same rows.
 import type { CheckedVesselMember } from "#contract/record-sets/checked-vessel.ts";
 import type { SearchMember } from "#contract/record-sets/vessel-search.ts";
+import { earlierLosses } from "#rules/class/earlier-losses.ts";
 import { isClassLost, readClassMeaning } from "#rules/class/vessel-verdict.ts";
 import { formatDate } from "#rules/dates.ts";
 import { formatNumber } from "#rules/numbers.ts";
 import { type CheckedCount, countIn } from "#rules/search/checked-rows.ts";
 import type { Tone } from "#rules/tone.ts";
 import { checkColumnText } from "#text/record/check-list.ts";
-import { earlierLossSentence } from "#text/record/class-loss.ts";
+import { earlierLossesText } from "#text/record/class-loss.ts";
 import { compareText } from "#text/record/compare.ts";
 import { vesselFileText, vesselText } from "#text/record/vessel.ts";
 import { vesselColumnText } from "#text/ui.ts";
@@ -77,7 +78,7 @@ const groups: readonly { readonly title: string; readonly facts: readonly Compar
       { label: checkColumnText.classState, cell: stateCell },
       { label: checkColumnText.since, cell: ({ checked }) => day(checked.class_state_date) },
       { label: checkColumnText.reason, cell: ({ checked }) => plain(checked.class_state_reason) },
-      { label: vesselFileText.earlierLoss, cell: lossCell },
+      { label: vesselFileText.earlierLosses, cell: lossCell },
     ],
   },
   {
@@ -118,8 +119,8 @@ function stateCell({ checked }: ComparedVessel): ComparedCell {
 }
 
 function lossCell({ checked }: ComparedVessel): ComparedCell {
-  const text = earlierLossSentence(checked);
-  return text === "" ? plain("") : { text, tone: "warning" };
+  const text = earlierLossesText(checked);
+  return earlierLosses(checked).length === 0 ? plain(text) : { text, tone: "warning" };
 }
 
 /** While class is lost no certificate is supported, so that none is valid; then there is no total either. */

@@ -2,9 +2,9 @@
 import { Link } from "@tanstack/react-router";
 import { dueKindName, statusName } from "#contract/due/due-columns.ts";
 import type { DueItemMember } from "#contract/record-sets/due-item.ts";
-import { earlierLoss } from "#rules/class/earlier-loss.ts";
+import { earlierLosses } from "#rules/class/earlier-losses.ts";
 import { formatDate } from "#rules/dates.ts";
-import { notReinstatedSentence, stateSinceText } from "#text/record/class-loss.ts";
+import { earlierLossSentence, stateSinceText } from "#text/record/class-loss.ts";
 import { distanceFromToday } from "#text/record/due-dates.ts";
 import { dueColumnText, duePlanText } from "#text/record/due-plan.ts";
 import { orNotAvailable } from "#text/record/not-available.ts";
@@ -44,21 +44,27 @@ export function DueVesselName({ item, isInline = false }: { item: DueItemMember;
   );
 }
 
-/** The class state of a vessel whose class is suspended or withdrawn, and the loss if the state is a later one; nothing for any other. */
+/** The class state of a vessel whose class is suspended or withdrawn, and the earlier losses of class of any vessel. */
 function ClassLost({ item, isInline }: { item: DueItemMember; isInline: boolean }) {
-  if (item.is_class_lost !== true) return null;
   const state = classStateIn(item.class_state);
-  const loss = earlierLoss(item);
-  if (!loss) {
-    return (
-      <Badge tone={state?.tone ?? "warning"}>{duePlanText.classLost({ state: state?.label ?? "" })}</Badge>
-    );
-  }
+  const losses = earlierLosses(item);
+  const isBesideLoss = losses.some(({ until }) => until === null);
   return (
     <>
-      {state && <Badge tone={state.tone}>{state.label}</Badge>}
-      <Line isInline={isInline}>{stateSinceText(item.class_state_date, item.class_state_reason)}</Line>
-      <Line isInline={isInline}>{notReinstatedSentence(loss)}</Line>
+      {item.is_class_lost === true && !isBesideLoss && (
+        <Badge tone={state?.tone ?? "warning"}>{duePlanText.classLost({ state: state?.label ?? "" })}</Badge>
+      )}
+      {isBesideLoss && (
+        <>
+          {state && <Badge tone={state.tone}>{state.label}</Badge>}
+          <Line isInline={isInline}>{stateSinceText(item.class_state_date, item.class_state_reason)}</Line>
+        </>
+      )}
+      {losses.map((loss) => (
+        <Line key={loss.date} isInline={isInline}>
+          {earlierLossSentence(loss)}
+        </Line>
+      ))}
     </>
   );
 }

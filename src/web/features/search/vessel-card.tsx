@@ -1,7 +1,8 @@
 import { Link } from "@tanstack/react-router";
-import { notReinstatedSentence, stateSinceText } from "#text/record/class-loss.ts";
+import { earlierLossSentence, stateSinceText } from "#text/record/class-loss.ts";
 import { vesselColumnText } from "#text/ui.ts";
 import { paths } from "#web/paths.ts";
+import { WholeDays } from "#web/ui/table/table-cells.tsx";
 import { Badge } from "#web/ui/status/badge.tsx";
 import type { ItemPosition } from "#web/ui/virtual/long-list.tsx";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
@@ -46,10 +47,16 @@ export function VesselCard({ vessel, position }: VesselCardProps) {
             </div>
           )}
         </dl>
-        {vessel.earlierLoss && (
+        {vessel.earlierLosses.length > 0 && (
           <div className={classes.formerly}>
-            <p>{stateSinceText(vessel.stateSince, vessel.stateReason)}</p>
-            <p>{notReinstatedSentence(vessel.earlierLoss)}</p>
+            {vessel.earlierLosses.some(({ until }) => until === null) && (
+              <p>{stateSinceText(vessel.stateSince, vessel.stateReason)}</p>
+            )}
+            {vessel.earlierLosses.map((loss) => (
+              <p key={loss.date}>
+                <WholeDays text={earlierLossSentence(loss)} />
+              </p>
+            ))}
           </div>
         )}
         <VesselNames vessel={vessel} className={classes.formerly} />

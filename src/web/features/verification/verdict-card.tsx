@@ -4,7 +4,12 @@ import { type Verdict, verdictTone } from "#rules/certificates/certificate-verdi
 import type { ClassStanding } from "#rules/class/loss-of-class.ts";
 import type { NoLongerSupported } from "#rules/class/no-longer-supported.ts";
 import { formatDate } from "#rules/dates.ts";
-import { classLossSentence, noLongerSupportedSentence } from "#text/record/class-loss.ts";
+import {
+  classLossSentence,
+  earlierLossSentence,
+  noLongerSupportedSentence,
+} from "#text/record/class-loss.ts";
+import { vesselFileText } from "#text/record/vessel.ts";
 import { labelledExpiryDate, verdictNames, verdictSentence } from "#text/record/verdicts.ts";
 import { verificationText } from "#text/record/verification.ts";
 import { paths } from "#web/paths.ts";
@@ -86,6 +91,7 @@ function lossSentence(verdict: Verdict, standing: ClassStanding, lost: NoLongerS
 function CertificateFields({ certificate }: { certificate: VerifiedCertificate }) {
   const { name, number, term, issueDate, vessel, imoNumber, classNumber, flag } = certificate;
   if (name === null && vessel === null) return null;
+  const losses = certificate.earlierLosses.map(earlierLossSentence).join("; ") || null;
   const expiry = labelledExpiryDate(certificate.verdict, certificate.expiryDate, certificate.classStanding);
   return (
     <div className={classes.facts}>
@@ -100,6 +106,7 @@ function CertificateFields({ certificate }: { certificate: VerifiedCertificate }
             { label: verificationText.imoNumber, value: imoNumber, isName: true },
             { label: verificationText.classNumber, value: classNumber, isName: true },
             { label: verificationText.flag, value: flag },
+            { label: vesselFileText.earlierLosses, value: losses },
             { label: verificationText.issued, value: formatDate(issueDate) },
             ...(expiry ? [expiry] : []),
           ]}

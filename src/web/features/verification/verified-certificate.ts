@@ -1,6 +1,8 @@
 // Maps a verification member to the view model of the verdict card.
 import type { MemberOf } from "#contract/calls/call-members.ts";
 import { readVerdict, type Verdict } from "#rules/certificates/certificate-verdict.ts";
+import { earlierLosses } from "#rules/class/earlier-losses.ts";
+import type { EarlierLoss } from "#rules/class/ended-losses.ts";
 import { type ClassStanding, readClassStanding } from "#rules/class/loss-of-class.ts";
 import type { NoLongerSupported } from "#rules/class/no-longer-supported.ts";
 
@@ -22,6 +24,8 @@ export interface VerifiedCertificate {
   readonly classStanding: ClassStanding;
   /** `null` while class is held, or if the record has no date for its loss. */
   readonly lost: NoLongerSupported | null;
+  /** The losses of class that ended within the last two years. */
+  readonly earlierLosses: readonly EarlierLoss[];
 }
 
 export function verifiedCertificate(member: MemberOf<"/script/ABSRECORDVERIFY">): VerifiedCertificate {
@@ -41,6 +45,7 @@ export function verifiedCertificate(member: MemberOf<"/script/ABSRECORDVERIFY">)
     flag: member.flag_name ?? null,
     classStanding: readClassStanding(member.class_standing),
     lost: lost.date ? lost : null,
+    earlierLosses: earlierLosses({ earlier_losses: member.earlier_losses }),
   };
 }
 

@@ -1,21 +1,21 @@
 import { formatDate } from "#rules/dates.ts";
-import { notReinstatedSentence } from "#text/record/class-loss.ts";
-import { announcedSentence, verdictText } from "#text/record/class-verdict.ts";
+import { earlierLossSentence } from "#text/record/class-loss.ts";
+import { nextStateSentence, verdictText } from "#text/record/class-verdict.ts";
 import { vesselText } from "#text/record/vessel.ts";
 import type { VerdictCounts } from "#contract/members/item-counts.ts";
 import type { ShownVerdict } from "#web/api/vessel-verdict.ts";
 import { basisOf, countsAboveZero } from "./verdict-counts.tsx";
 
 /** The class state and what needs attention in sentences, for screen readers. `asAt` is the day of the class status; empty for today. */
-export function spokenVerdict(verdict: ShownVerdict, asAt: string): string {
-  const { announced, classState, counts, date, earlierLoss } = verdict;
+export function spokenVerdict(verdict: ShownVerdict, asAt: string, today: string): string {
+  const { announced, classState, counts, date, earlierLosses } = verdict;
   const label = asAt === "" ? vesselText.classState : vesselText.classStateOn({ date: formatDate(asAt) });
   const since = date === "" ? "" : ` ${verdictText.since({ date: formatDate(date) })}`;
   return [
     `${label}: ${classState ? classState.label + since : verdictText.noClassState}`,
-    earlierLoss && notReinstatedSentence(earlierLoss),
+    ...earlierLosses.map(earlierLossSentence),
     ...(counts ? attentionOf(counts) : []),
-    announced && announcedSentence(announced),
+    announced && nextStateSentence(announced, today),
   ]
     .filter(Boolean)
     .map((sentence) => String(sentence).replace(/\.$/, ""))

@@ -7,9 +7,9 @@ import type { ClassState } from "#rules/class/class-state.ts";
 import { isClassLost } from "#rules/class/vessel-verdict.ts";
 import { formatDate } from "#rules/dates.ts";
 import type { Tone } from "#rules/tone.ts";
-import { notReinstatedSentence } from "#text/record/class-loss.ts";
+import { earlierLossSentence } from "#text/record/class-loss.ts";
 import {
-  announcedSentence,
+  nextStateSentence,
   classMeaningSentence,
   serviceStatesText,
   verdictText,
@@ -135,14 +135,18 @@ interface ExplanationProps {
 /** Reason and meaning, and the loss of class behind a later state. */
 function Explanation({ verdict, isCompact }: ExplanationProps) {
   const { society } = usePortal();
-  const { classState, earlierLoss, meaning, reason } = verdict;
+  const { classState, earlierLosses, meaning, reason } = verdict;
   const isLost = isClassLost(meaning);
   return (
     <>
       {!isCompact && classState && (reason !== "" || isLost) && (
         <p className={isLost ? classes.reason : undefined}>{reason || verdictText.noReason}</p>
       )}
-      {earlierLoss && <p className={classes.reason}>{notReinstatedSentence(earlierLoss)}</p>}
+      {earlierLosses.map((loss) => (
+        <p key={loss.date} className={loss.until === null ? classes.reason : undefined}>
+          {earlierLossSentence(loss)}
+        </p>
+      ))}
       {!isCompact && (
         <p>
           {classMeaningSentence(meaning, society.abbreviation)}
@@ -153,11 +157,12 @@ function Explanation({ verdict, isCompact }: ExplanationProps) {
   );
 }
 
-/** The class state that is announced, and the states of the other services while class is lost. */
+/** The class state that came next or is announced, and the states of the other services while class is lost. */
 function FurtherStates({ verdict: { announced, otherServices }, isCompact }: ExplanationProps) {
+  const { today } = usePortal();
   return (
     <>
-      {announced && <p className={classes.announced}>{announcedSentence(announced)}</p>}
+      {announced && <p className={classes.announced}>{nextStateSentence(announced, today)}</p>}
       {!isCompact && otherServices.length > 0 && (
         <p className={classes.quiet}>
           {verdictText.otherServices({ services: serviceStatesText(otherServices) })}

@@ -8,6 +8,20 @@ export function DayCell({ date }: { date: string }) {
   return <span className={classes.day}>{formatDate(date)}</span>;
 }
 
+/** A sentence in a narrow cell, whose days are never broken into lines. */
+export function WholeDays({ text }: { text: string }) {
+  return text.split(/(\d\d-\p{L}+-\d{4})/u).map((part, at) =>
+    at % 2 === 1 ? (
+      // oxlint-disable-next-line react/no-array-index-key -- parts of a sentence have no identity but their position
+      <span key={at} className={classes.whole}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
+}
+
 /** What stands below the value of a cell. A `whole` one is never broken into lines. The blank keeps both apart where they are copied. */
 export function SecondLine({ children, isWhole = false }: { children: ReactNode; isWhole?: boolean }) {
   const names = isWhole ? `${classes.second} ${classes.whole}` : classes.second;
