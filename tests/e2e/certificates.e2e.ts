@@ -1,7 +1,8 @@
 // Viewing certificates and downloading them as one archive, including failures (docs/domain.md, sections 5, 7 and 8).
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { type Download, expect, type Page, type Route, test } from "./test.ts";
-import { readArchive } from "./archive.ts";
+import { type ArchivedFile, readArchive } from "./archive.ts";
 import { expectPopupAccessible } from "./axe.ts";
 import { openPath, tab } from "./vessel-screen.ts";
 
@@ -29,6 +30,7 @@ function countDownloads(page: Page): () => number {
   return () => count;
 }
 
+const isCertificate = ({ name }: ArchivedFile) => !name.endsWith("/index.csv");
 const archiveOf = async (download: Download) => readArchive(await readFile(await download.path()));
 
 /** Holds file requests until they are released. */
@@ -51,8 +53,9 @@ test("a selection is downloaded as one archive with the folder, names, times and
   const requestedUrls: string[] = [];
   page.on("request", (request) => fileUrls.test(request.url()) && requestedUrls.push(request.url()));
   const download = await downloadAll(page);
-  expect(download.suggestedFilename()).toBe("download.zip");
-  const archive = await archiveOf(download);
+  expect(download.suggestedFilename()).toBe("MERIDIAN STAR 9074729 certificates.zip");
+  const whole = await archiveOf(download);
+  const archive = whole.filter(isCertificate);
   const selected = await page.getByRole("checkbox", { name: /^Select / }).count();
   expect(archive).toHaveLength(selected);
   const date = String.raw`-\d{2}-[A-Z][a-z]{2}-\d{4}`;
@@ -75,6 +78,12 @@ test("a selection is downloaded as one archive with the folder, names, times and
   const expected = Date.now() + (9 - 5) * 3_600_000;
   for (const { time } of archive) expect(Math.abs(Date.parse(`${time}Z`) - expected)).toBeLessThan(60_000);
 
+  const index = whole.find((file) => !isCertificate(file));
+  expect(index?.name).toBe("Certificates-MERIDIAN STAR/index.csv");
+  const rows = index?.content.toString("utf8").trimEnd().split("\r\n").slice(1) ?? [];
+  const hashes = archive.map(({ content }) => createHash("sha256").update(content).digest("hex"));
+  expect(rows.map((row) => row.slice(row.lastIndexOf(",") + 1)).sort()).toEqual(hashes.sort());
+
   await test.step("a spreadsheet is downloaded, not viewed", async () => {
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: /^Download Thickness Measurement Report/ }).click();
@@ -90,7 +99,10 @@ test(
     const download = await downloadAll(page);
     const missing = /^Helideck Certificate-\d{2}-\w{3}-\d{4}\.pdf cannot be downloaded at this time$/;
     await expect(page.getByText(missing).first()).toBeVisible();
-    const names = (await archiveOf(download)).map(({ name }) => name.replace(/^.*\/|-\d{2}-.*$/g, ""));
+    const whole = await archiveOf(download);
+    const index = whole.find((file) => !isCertificate(file))?.content.toString("utf8");
+    expect(index).toMatch(/Helideck Certificate,.*,Not downloaded,/);
+    const names = whole.filter(isCertificate).map(({ name }) => name.replace(/^.*\/|-\d{2}-.*$/g, ""));
     expect(names.sort()).toEqual([
       "Certificate of Classification",
       "Drilling Systems Certificate",
@@ -133,7 +145,7 @@ test(
         expect(await bar.getAttribute("value")).toBe(String(total - 1));
       }).toPass();
       await slow?.continue();
-      expect(await archiveOf(await download)).toHaveLength(total);
+      expect((await archiveOf(await download)).filter(isCertificate)).toHaveLength(total);
       await expect(page.getByText("Downloading files...")).toBeHidden();
     });
     await page.unroute(fileUrls);

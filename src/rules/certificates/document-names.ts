@@ -15,7 +15,11 @@ const knownExtensions: ReadonlySet<string> = new Set([
   ...spreadsheets,
 ]);
 
-export const archiveName = "download.zip";
+/** The name of an archive without a vessel. */
+const defaultArchiveName = "download.zip";
+
+/** What the archive says about the files in it. */
+export const indexName = "index.csv";
 
 export const downloadTypes = ["Certificates", "Documents", "OrderAttachments", "Class Suspension"] as const;
 export type DownloadType = (typeof downloadTypes)[number];
@@ -47,6 +51,12 @@ export function downloadName(certificate: {
 /** Folder name in an archive: `Certificates-MERIDIAN STAR`, or only the type without a vessel or company. */
 export function folderName(type: DownloadType, vesselOrCompany?: string | null): string {
   return vesselOrCompany ? cutName(safeName(`${type}-${vesselOrCompany}`)) : type;
+}
+
+/** Name of the archive with the certificates of a vessel: `HIGHLAND PETREL 3124302 certificates.zip`. */
+export function archiveName(vessel: string | null, number: string | null): string {
+  if (!vessel) return defaultArchiveName; // gap: name of an archive
+  return cutName(safeName([vessel, number].filter(Boolean).join(" ")), " certificates.zip");
 }
 
 /** Makes the names unique without regard to case: a repeated name gets a number before its extension, `A (2).pdf`. */

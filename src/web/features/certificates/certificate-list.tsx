@@ -61,7 +61,7 @@ export function CertificateList({ certificates }: { certificates: readonly Certi
 
   function downloadSelected() {
     const selected = certificates.filter(({ key }) => selection.keys.has(key));
-    void download.start(downloadList(selected, identity?.vessel_name));
+    void download.start(downloadList(selected, identity));
   }
 
   function chooseFilter(next: CertificateFilter) {

@@ -3,13 +3,14 @@
 import { makeZip } from "client-zip";
 import { useEffect, useState, useSyncExternalStore } from "react";
 
-import { archiveName, downloadTimestamp } from "#rules/certificates/document-names.ts";
+import { downloadTimestamp, indexName } from "#rules/certificates/document-names.ts";
 import { parallelDownloads } from "#rules/certificates/downloadable.ts";
 import { certificateText } from "#text/record/certificates.ts";
+import { canHash, hashOfFile } from "#web/api/file-hash.ts";
 import { saveBlob } from "#web/api/save-blob.ts";
 import { showToast } from "#web/ui/feedback/toast.tsx";
 
-import type { DownloadFile, DownloadList } from "./download-list.ts";
+import { archiveIndex, type DownloadFile, type DownloadList, type IndexedFile } from "./download-list.ts";
 import { runConcurrently } from "./download-pool.ts";
 import { fetchFile } from "./fetch-file.ts";
 
@@ -44,7 +45,7 @@ export class Download {
   /** Downloads a list into one archive and reports failures. Call it in a click handler: the file picker needs a user gesture. */
   async start(list: DownloadList): Promise<void> {
     if (list.files.length === 0) return showToast(certificateText.noItemsToDownload, "warning");
-    const target = await chooseSaveTarget(list.files.length);
+    const target = await chooseSaveTarget(list);
     if (!target) return;
     this.#abort = new AbortController();
     this.#update({ isRunning: true, total: list.files.length, settled: 0, failed: [] });
@@ -112,6 +113,9 @@ function createArchive(options: ArchiveOptions): ReadableStream<Uint8Array> {
 
 async function* archiveEntries({ folder, files, now, signal, onSettled }: ArchiveOptions) {
   const lastModified = new Date(downloadTimestamp(now));
+  const indexed = new Map(
+    files.map((file): [DownloadFile, IndexedFile] => [file, { ...file, sha256: null }]),
+  );
   const tasks = files.map((file) => async () => ({ file, content: await fetchFile(file.url, signal) }));
   let count = 0;
   for await (const { file, content } of runConcurrently(tasks, parallelDownloads)) {
@@ -119,9 +123,12 @@ async function* archiveEntries({ folder, files, now, signal, onSettled }: Archiv
     onSettled(file, content !== null);
     if (content === null) continue;
     count += 1;
+    indexed.set(file, { ...file, sha256: canHash() ? await hashOfFile(content) : "" });
     yield { name: `${folder}/${file.name}`, input: content.stream(), size: content.size, lastModified };
   }
   if (count === 0) throw new EmptyArchiveError();
+  const index = archiveIndex([...indexed.values()], now.slice(0, 10));
+  yield { name: `${folder}/${indexName}`, input: index, lastModified };
 }
 
 // Saves an archive: streamed into a chosen file if the browser supports it, otherwise as a browser download.
@@ -143,11 +150,15 @@ declare global {
 /** From this number of files on, the visitor chooses the file, so that the archive is not collected in memory. */
 const filePickerThreshold = 50; // gap: where downloads are saved
 
-/** Returns the target for a number of files, or `null` if the visitor cancels the file picker. Call it in a click handler. */
-async function chooseSaveTarget(count: number): Promise<SaveTarget | null> {
-  if (count < filePickerThreshold || !window.showSaveFilePicker) return saveAsDownload;
+/** Returns the target for the files of a list, or `null` if the visitor cancels the file picker. Call it in a click handler. */
+async function chooseSaveTarget({ archive: name, files }: DownloadList): Promise<SaveTarget | null> {
+  const saveAsDownload: SaveTarget = async (archive) => {
+    const response = new Response(archive, { headers: { "Content-Type": "application/zip" } });
+    saveBlob(await response.blob(), name);
+  };
+  if (files.length < filePickerThreshold || !window.showSaveFilePicker) return saveAsDownload;
   try {
-    return writeTo(await window.showSaveFilePicker({ suggestedName: archiveName }));
+    return writeTo(await window.showSaveFilePicker({ suggestedName: name }));
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") return null;
     return saveAsDownload;
@@ -164,10 +175,3 @@ function writeTo(file: PickedFile): SaveTarget {
     }
   };
 }
-
-const saveAsDownload: SaveTarget = async (archive) => {
-  saveBlob(
-    await new Response(archive, { headers: { "Content-Type": "application/zip" } }).blob(),
-    archiveName,
-  );
-};

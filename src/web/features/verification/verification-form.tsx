@@ -7,7 +7,7 @@ import { LineForm } from "#web/ui/form/line-form.tsx";
 import { IconButton } from "#web/ui/button/icon-button.tsx";
 import { PagePanel } from "#web/ui/layout/page-panel.tsx";
 import { CodeScanner } from "./code-scanner.tsx";
-import { canHash } from "./file-hash.ts";
+import { canHash } from "#web/api/file-hash.ts";
 import classes from "./verification.module.css";
 
 interface VerificationFormProps {

@@ -14,7 +14,7 @@ import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Loaded } from "#web/ui/feedback/loaded.tsx";
 import { PanelSkeleton } from "#web/ui/feedback/panel-skeleton.tsx";
 import { isPicture, numberInPhoto } from "./code-in-picture.ts";
-import { hashOfFile } from "./file-hash.ts";
+import { hashOfFile } from "#web/api/file-hash.ts";
 import { VerdictCard } from "./verdict-card.tsx";
 import { VerificationForm } from "./verification-form.tsx";
 import { unknownCertificate, type VerifiedCertificate, verifiedCertificate } from "./verified-certificate.ts";
