@@ -23,6 +23,7 @@ export const compareText = messages({
   notFound: "Not in this record: {numbers}",
   oneVessel: "A comparison needs two different vessels of this record.",
   vesselCount: "{count, number} vessels",
+  position: "{at, number} of {count, number}",
   fact: "Fact",
   group: "Group",
   differs: "Differs",

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { type CSSProperties, useRef } from "react";
 
 import { yearsBefore } from "#rules/dates.ts";
 import { comparisonParameters } from "#rules/lists/compared-vessels.ts";
@@ -84,16 +84,22 @@ function Facts({ vessels, rows }: FactsProps) {
       <table
         className={classes.table}
         aria-label={compareText.title}
-        style={{ minWidth: factWidth + vessels.length * vesselWidth }}
+        style={
+          { minWidth: factWidth + vessels.length * vesselWidth, "--vessels": vessels.length } as CSSProperties
+        }
+        data-many={vessels.length > 2 || undefined}
       >
         <thead>
           <tr>
             <th scope="col">
               <VisuallyHidden>{compareText.fact}</VisuallyHidden>
             </th>
-            {vessels.map(({ checked }) => (
+            {vessels.map(({ checked }, at) => (
               <th key={checked.assetnum} scope="col">
                 <VesselLink vessel={vesselKey(checked)}>{vesselName(checked)}</VesselLink>
+                <span className={classes.position}>
+                  {compareText.position({ at: at + 1, count: vessels.length })}
+                </span>
               </th>
             ))}
           </tr>

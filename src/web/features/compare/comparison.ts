@@ -1,7 +1,7 @@
 // The comparison as a table of texts: a row for each fact, a cell for each vessel. Screen and files have the same rows.
 import type { CheckedVesselMember } from "#contract/record-sets/checked-vessel.ts";
 import type { SearchMember } from "#contract/record-sets/vessel-search.ts";
-import { earlierLosses } from "#rules/class/earlier-losses.ts";
+import { notReinstated } from "#rules/class/earlier-losses.ts";
 import { isClassLost, readClassMeaning } from "#rules/class/vessel-verdict.ts";
 import { formatDate } from "#rules/dates.ts";
 import { formatNumber } from "#rules/numbers.ts";
@@ -120,7 +120,7 @@ function stateCell({ checked }: ComparedVessel): ComparedCell {
 
 function lossCell({ checked }: ComparedVessel): ComparedCell {
   const text = earlierLossesText(checked);
-  return earlierLosses(checked).length === 0 ? plain(text) : { text, tone: "warning" };
+  return notReinstated(checked).length === 0 ? plain(text) : { text, tone: "warning" };
 }
 
 /** While class is lost no certificate is supported, so that none is valid; then there is no total either. */
