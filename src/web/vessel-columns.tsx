@@ -120,9 +120,9 @@ export function ClassStateCell({ vessel, isNormal = false, below = "nothing" }: 
       {isNormal ? classState.label : <Badge tone={classState.tone}>{classState.label}</Badge>}
       {hasSince && <SecondLine isWhole>{stateSinceText(stateSince, null)}</SecondLine>}
       {hasReason && <SecondLine>{stateReason}</SecondLine>}
-      {earlierLosses.map((loss) => (
-        <SecondLine key={loss.date}>
-          <WholeDays text={earlierLossSentence(loss)} />
+      {earlierLosses.map(earlierLossSentence).map((text) => (
+        <SecondLine key={text}>
+          <WholeDays text={text} />
         </SecondLine>
       ))}
     </>

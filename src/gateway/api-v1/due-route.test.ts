@@ -138,7 +138,7 @@ describe("/api/v1/due", () => {
       "due-2026-11-20-to-2027-02-18-record-2026-11-19T0600Z.csv",
     );
     expect((await csv.text()).split("\r\n")[1]).toBe(
-      "NORTH,,,Suspended,,,Yes,None,Survey,'=Annual,,,2026-12-01,,Upcoming,survey:S1",
+      "NORTH,,,Suspended,,,Yes,,Survey,'=Annual,,,2026-12-01,,Upcoming,survey:S1",
     );
     const xlsx = await dueClient(1).get("numbers=9074729&format=xlsx");
     const [sheet] = await readExcelFile(Buffer.from(await xlsx.arrayBuffer()));

@@ -9,6 +9,7 @@ import { readClassMeaning } from "./vessel-verdict.ts";
 export interface StatedClass {
   readonly meaning?: string | null | undefined;
   readonly class_state?: { readonly code?: number | null | undefined } | null | undefined;
+  readonly class_state_date?: string | null | undefined;
   readonly class_lost_date?: string | null | undefined;
   readonly class_lost_reason?: string | null | undefined;
   readonly earlier_losses?: readonly StatedLoss[] | null | undefined;

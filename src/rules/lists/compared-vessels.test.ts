@@ -21,6 +21,10 @@ test.each([
   ["3080922, MERIDIAN STAR, 3124302", ["3080922", "MERIDIAN STAR", "3124302"]],
   ["Meridian Star\nHighland Petrel", ["Meridian Star", "Highland Petrel"]],
   ["M/V Ocean Queen II; 9074729", ["M/V Ocean Queen II", "9074729"]],
+  ["9074729,M 5", ["9074729", "M 5"]],
+  ["9074729,225 STAR", ["9074729", "225 STAR"]],
+  ["9,074,729", ["9074729"]],
+  ["1. MERIDIAN STAR; 9074729", ["MERIDIAN STAR", "9074729"]],
   ["Dear Sir,\nplease compare for me these two:\n9074729 and 3080922", ["9074729", "3080922"]],
 ])("%j names the vessels %j", (text, items) => {
   expect(readComparedVessels(text)).toEqual(items);

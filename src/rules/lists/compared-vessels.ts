@@ -1,7 +1,13 @@
 // The vessels of a comparison, as its address names them: by IMO or class number, by the asset number where there is no IMO number, or by name.
 import { type AddressParameter, oneOf } from "#rules/address-parameters.ts";
 import { readNumberList } from "#rules/search/number-list.ts";
-import { nameInPart, partSeparator, vesselNumbersIn, wholeNumber } from "#rules/search/vessel-numbers.ts";
+import {
+  isSentence,
+  nameInPart,
+  partSeparator,
+  vesselNumbersIn,
+  wholeNumber,
+} from "#rules/search/vessel-numbers.ts";
 import { assetNumberIn } from "./vessel-entry.ts";
 
 /** Vessels that stand beside each other in a comparison. */
@@ -17,7 +23,7 @@ const maximumLength = 10_000;
 export function readComparedVessels(given: string): readonly string[] {
   const text = given.slice(0, maximumLength);
   const items = text.split(partSeparator).flatMap((part) => itemsIn(part.trim()));
-  const hasSentence = items.some((item) => isName(item) && nameInPart(item) === "");
+  const hasSentence = items.some((item) => isName(item) && isSentence(item));
   const isProse = hasSentence && items.some((item) => !isName(item));
   const found = isProse ? readNumberList(text).entries.map(({ number }) => number) : items;
   return [...new Set(found)];

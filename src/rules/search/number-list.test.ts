@@ -28,6 +28,10 @@ test.each([
   ["12 345", []],
   ["Tel. +44 20 7946 0000", []],
   ["SLC-20151001-07", []],
+  ["OCEAN QUEEN, OCEAN QUEEN", ["OCEAN QUEEN"]],
+  ["IMO 907472", []],
+  ["X".repeat(100), ["X".repeat(100)]],
+  ["X".repeat(101), []],
 ])("the line %j can have the names %j", (line, names) => {
   expect(readNumberList(line).unread).toEqual([{ text: line, names }]);
 });
@@ -38,6 +42,7 @@ test.each([
   ['Name;IMO\n"OCEAN QUEEN" ;\nSTAR;9074729', 'Name;IMO\n"OCEAN QUEEN (IMO 8814275)" ;\nSTAR;9074729'],
   ["OCEAN QUEEN, 9074729\nOCEAN QUEEN", "OCEAN QUEEN, 9074729\nOCEAN QUEEN (IMO 8814275)"],
   ["THE OCEAN QUEEN", "THE OCEAN QUEEN"],
+  ["OCEAN QUEEN (IMO 8814275)", "OCEAN QUEEN (IMO 8814275)"],
 ])("a number is put behind a name: %j", (text, numbered) => {
   expect(withNumbers(text, new Map([["OCEAN QUEEN", "IMO 8814275"]]))).toBe(numbered);
 });

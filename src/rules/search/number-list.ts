@@ -80,16 +80,16 @@ export function numberOfItem(item: string): string {
 }
 
 function numbersOfItem(item: string): readonly string[] {
-  const read = item.length <= maximumItemLength ? item : cutBetweenWords(item);
+  const read = cutBetweenWords(item, maximumItemLength);
   const whole = wholeNumber(read);
   return whole === "" ? vesselNumbersIn(read) : [whole];
 }
 
-/** The beginning of a long item, up to the end of a word: a number that is cut would be another one. */
-function cutBetweenWords(item: string): string {
-  let end = maximumItemLength;
-  while (end > 0 && /[\p{L}\p{N}]/u.test(item.charAt(end))) end -= 1;
-  return item.slice(0, end);
+/** The beginning of a long text, up to the end of a word: a number that is cut would be another one. */
+export function cutBetweenWords(text: string, maximumLength: number): string {
+  let end = maximumLength;
+  while (end > 0 && /[\p{L}\p{N}]/u.test(text.charAt(end))) end -= 1;
+  return text.slice(0, end);
 }
 
 /** A line of a text or a row of a table, with its numbers. */
@@ -129,7 +129,8 @@ export function withNumbers(text: string, numbers: ReadonlyMap<string, string>):
   const numbered = (part: string) => {
     const number = numbers.get(nameInPart(part));
     // Within the quotation marks of a cell.
-    return number === undefined ? part : part.replace(/(?<!["\s])["\s]*$/, (end) => ` (${number})${end}`);
+    if (number === undefined || part.includes(number)) return part;
+    return part.replace(/(?<!["\s])["\s]*$/, (end) => ` (${number})${end}`);
   };
   const lines = text
     .split("\n")

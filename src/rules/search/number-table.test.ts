@@ -46,6 +46,24 @@ describe("a table", () => {
     expect(list?.unread.map(({ names }) => names)).toEqual([["NORTH"], []]);
   });
 
+  test.each([
+    [["Ship IMO", "Ship name"], ["OCEAN ROSE"]],
+    [["IMO", "Vessel name"], ["OCEAN ROSE"]],
+    [["IMO", "Owner name"], ["OCEAN ROSE"]],
+  ])("with the headings %j has the name in its second column", (heading, names) => {
+    const rows = [heading, ["9074729", "MERIDIAN STAR"], ["", "OCEAN ROSE"]];
+    expect(readNumberTable(rows)?.unread.map((line) => line.names)).toEqual([names]);
+  });
+
+  test("has no type of a vessel for its name", () => {
+    const rows = [
+      ["IMO", "Vessel Type", "Vessel Name"],
+      ["9074729", "Tanker", "MERIDIAN STAR"],
+      ["", "Bulk Carrier", "OCEAN ROSE"],
+    ];
+    expect(readNumberTable(rows)?.unread.map((line) => line.names)).toEqual([["OCEAN ROSE"]]);
+  });
+
   test.each([["Class"], ["Class No."], ["Class number"]])(
     "without IMO numbers is read from its column of class numbers with the heading %s",
     (heading) => {
@@ -94,16 +112,20 @@ describe("a table", () => {
       ],
     ],
     ["lines of an email", [["Dear Sir"], ["please check 9074729", " and 8814275"], ["Regards"]]],
-    [
-      "rows without a number column",
-      [
-        ["Name", "Flag"],
-        ["NORTH", "Panama"],
-      ],
-    ],
     ["no rows", []],
   ])("is not recognised in %s", (_, rows) => {
     expect(readNumberTable(rows)).toBeNull();
+  });
+
+  test("without a number column has the numbers and names of its rows", () => {
+    const rows = [
+      ["NORTH", "Panama", "GT 5"],
+      ["SOUTH", "Malta", "IMO No. 907 4729"],
+      ["EAST", "Panama", "GT 7"],
+    ];
+    const list = readNumberTable(rows);
+    expect(list?.entries.map(({ number }) => number)).toEqual(["9074729"]);
+    expect(list?.unread.map(({ names }) => names)).toEqual([["NORTH"], ["EAST"]]);
   });
 
   test.each([

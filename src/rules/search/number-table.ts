@@ -1,7 +1,7 @@
 // The column of vessel numbers in a table, as a CSV file or a workbook has it.
 import { isImoNumber } from "#rules/vessel/imo-number.ts";
 import { type FoundNumbers, foundIn, type ReadLine } from "./number-list.ts";
-import { nameInPart, vesselNumbersIn, wholeNumber } from "./vessel-numbers.ts";
+import { labelledNumbersIn, nameInPart, vesselNumbersIn, wholeNumber } from "./vessel-numbers.ts";
 
 /** Whether a text has two lines with separators, so that it can be a table. */
 export function canBeTable(text: string): boolean {
@@ -11,8 +11,8 @@ export function canBeTable(text: string): boolean {
 type Rows = readonly (readonly string[])[];
 
 /**
- * Reads the rows of a table: the numbers of its number column, or of a row without one there the IMO numbers of its other cells. `null` for
- * rows that are no table, or that have no such column: they are text.
+ * Reads the rows of a table: the numbers of its number column, or of a row without one there the IMO and labelled numbers of its other cells; of a
+ * table without such a column the numbers that each row has as text. `null` for rows that are no table.
  */
 export function readNumberTable(given: Rows): FoundNumbers | null {
   const lines = readTableLines(given);
@@ -26,15 +26,25 @@ export function readTableLines(given: Rows): readonly ReadLine[] | null {
     .filter((row) => row.some((cell) => cell !== ""));
   if (!isTable(rows)) return null;
   const column = numberColumnOf(rows);
-  if (column === null) return null;
-  const heading = isHeading(rows[0]?.[column] ?? "") ? (rows[0] ?? []) : [];
-  const named = heading.findIndex((cell) => nameHeading.test(cell));
-  return rows.slice(heading.length === 0 ? 0 : 1).map((row) => ({
-    text: row.filter(Boolean).join(", "),
+  const [first = []] = rows;
+  const named = nameColumnOf(first, column);
+  if (column === null) {
+    // Without numbers a heading is only known by its words, so that it stays.
+    return rows.map((row, at) => ({
+      text: textOf(row),
+      numbers: vesselNumbersIn(textOf(row)),
+      names: named < 0 ? namesInCells(row) : at === 0 ? [] : namesInCells(row.slice(named, named + 1)),
+    }));
+  }
+  const hasHeading = isHeading(first[column] ?? "");
+  return rows.slice(hasHeading ? 1 : 0).map((row) => ({
+    text: textOf(row),
     numbers: numbersOfRow(row, column),
-    names: namesInCells(named < 0 ? row : row.slice(named, named + 1)),
+    names: namesInCells(hasHeading && named >= 0 ? row.slice(named, named + 1) : row),
   }));
 }
+
+const textOf = (row: readonly string[]) => row.filter(Boolean).join(", ");
 
 /** The first cell that can be the name of a vessel. */
 export function namesInCells(cells: readonly string[]): readonly string[] {
@@ -42,10 +52,24 @@ export function namesInCells(cells: readonly string[]): readonly string[] {
 }
 
 const nameHeading = /\b(?:vessel|ship|name)\b/i;
+/** Headings of other facts of a vessel, or of names that are not its own today. */
+const otherHeading =
+  /\b(?:type|owner|manager|operator|company|builder|flag|port|class|former|previous|ex|id|no|nr|number|imo)\b/i;
+
+/** The column with the names of vessels, by its heading; -1 without one. */
+function nameColumnOf(heading: readonly string[], numberColumn: number | null): number {
+  const columns = heading.flatMap((cell, at) =>
+    at !== numberColumn && nameHeading.test(cell) && !otherHeading.test(cell) ? at : [],
+  );
+  return columns.find((at) => /\bname\b/i.test(heading[at] ?? "")) ?? columns[0] ?? -1;
+}
 
 function numbersOfRow(row: readonly string[], column: number): readonly string[] {
   const numbers = numbersOfCell(row[column] ?? "");
-  return numbers.length > 0 ? numbers : row.flatMap(vesselNumbersIn).filter(isImoNumber);
+  if (numbers.length > 0) return numbers;
+  return [
+    ...new Set([...row.flatMap(labelledNumbersIn), ...row.flatMap(vesselNumbersIn).filter(isImoNumber)]),
+  ];
 }
 
 function numbersOfCell(cell: string): readonly string[] {

@@ -24,10 +24,8 @@ const numberPattern = /^(?=.*\d)[A-Z0-9][A-Z0-9-]{2,19}$/;
 
 /** The number that a whole text is, in upper case and without its label; empty if it is none. */
 export function wholeNumber(text: string): string {
-  const typed = unwrapped(plainText(text));
-  const number = withoutLabel(typed);
-  if (hasCertificateForm(number) || (/^IMO/i.test(typed) && !/^\d{7}$/.test(number))) return "";
-  return numberPattern.test(number) ? number : "";
+  const number = withoutLabel(unwrapped(plainText(text)));
+  return numberPattern.test(number) && !hasCertificateForm(number) ? number : "";
 }
 
 const withoutLabel = (typed: string) => typed.replace(wholeLabel, "").toUpperCase();
@@ -49,8 +47,9 @@ const classNumberWord = /^(?=(?:\D*\d){3})(?:\d{5,12}|[A-Z]{1,3}-?\d+[A-Z]?|\d+-
 /** `1.`, `2)` or `(3)` before an entry. Without a blank after it, only seven digits show that it is no part of the number. */
 const numbering = /^\s*[([]?\d{1,3}[\])}.:]{1,3}(?:\s+|(?=\D{0,12}\d{7}(?!\d)))/;
 
-/** Words of the longest names of vessels. A text with more is a sentence. */
+/** Words and characters of the longest names of vessels. */
 const maximumNameWords = 5;
+const maximumNameLength = 100;
 
 /** `Vessel:` or `Ship's name:` before a name. */
 const nameLabel = /^\s*(?:vessel|ship)?[^\S\r\n]?(?:'s)?[^\S\r\n]?(?:name)?[^\S\r\n]?[:=]/i;
@@ -58,22 +57,26 @@ const nameLabel = /^\s*(?:vessel|ship)?[^\S\r\n]?(?:'s)?[^\S\r\n]?(?:name)?[^\S\
 /** What begins a former name. */
 const formerName = /[([]|\s(?:ex|formerly)[\s.-]/i;
 
-/** Separates names and numbers. A comma within the digits of a number does not. */
-export const partSeparator = /(?:(?<!\d),|,(?!\d{3}(?!\d))|[;|\t\r\n])+/;
+/** Separates names and numbers. A comma between the digits of one number, `9,074,729`, does not. */
+export const partSeparator = /(?:(?<!\d),|(?<=\d{4}),|,(?!\d{3}(?!\d))|[;|\t\r\n])+/;
 
 /** The names of vessels that a line without a number can have. */
 export function namesInLine(line: string): readonly string[] {
   if (certificateNumberIn(line) !== "") return [];
   const parts = plainText(line).replace(telephone, blanks).split(partSeparator);
-  return parts.flatMap((part) => nameInPart(part) || []);
+  return [...new Set(parts.flatMap((part) => nameInPart(part) || []))];
 }
+
+/** Whether a text has more words than a name. */
+export const isSentence = (text: string): boolean => text.split(/\s+/).length > maximumNameWords;
 
 /** The name of a vessel that a part of a line can be, without numbering, label and former name; empty for a sentence. */
 export function nameInPart(part: string): string {
   const text = plainText(part).replace(numbering, "").replace(nameLabel, "");
   const [name = ""] = unwrapped(text.replace(/^[\s-]+/, "")).split(formerName);
-  const canBeName = /\p{L}{2}/u.test(name) && !/[,:?!]/.test(name);
-  return canBeName && name.split(/\s+/).length <= maximumNameWords ? name.trim() : "";
+  const isNumber = withoutLabel(name) !== name.toUpperCase();
+  const canBeName = /\p{L}{2}/u.test(name) && !/[,:?!]/.test(name) && name.length <= maximumNameLength;
+  return canBeName && !isNumber && !isSentence(name) ? name.trim() : "";
 }
 
 /** The asset number in the address of a vessel's page; empty if there is none. */
@@ -142,6 +145,13 @@ function groupedImoNumber(typed: string): string {
 function joined(whole: string, name: string, digits: string): string {
   const number = digits.replace(/\D/g, "");
   return /^\d{4}/.test(digits) && !isImoNumber(number) ? whole : name + number;
+}
+
+/** The numbers of a text that have a label. */
+export function labelledNumbersIn(text: string): readonly string[] {
+  return Array.from(plainText(text).matchAll(labelled))
+    .flatMap(labelledNumber)
+    .map(({ number }) => number);
 }
 
 const blanks = (text: string) => " ".repeat(text.length);

@@ -50,14 +50,15 @@ test.each([
   expect(earlierLossSentence({ standing: "suspended", date, until: "2026-11-24", reason })).toBe(text);
 });
 
-test("the earlier losses of a vessel are one line, which says that there is none only of a vessel whose class is known", () => {
+test("the earlier losses of a vessel are one line, which says that there is none only of a vessel with a history", () => {
   const ended = { standing: "withdrawn", from_date: "2025-01-01", until_date: "2025-02-01" };
-  const class_state = { code: 5 };
-  expect(earlierLossesText({ class_state, earlier_losses: [ended, ended] })).toBe(
+  const class_state_date = "2025-02-01";
+  expect(earlierLossesText({ class_state_date, earlier_losses: [ended, ended] })).toBe(
     "Withdrawn 01-Jan-2025 to 01-Feb-2025; Withdrawn 01-Jan-2025 to 01-Feb-2025",
   );
-  expect(earlierLossesText({ class_state, earlier_losses: [] })).toBe("None");
-  expect([earlierLossesText({}), earlierLossesText(undefined)]).toEqual(["", ""]);
+  expect(earlierLossesText({ class_state_date, earlier_losses: [] })).toBe("None");
+  // The class state of a service has no day and no history.
+  expect([earlierLossesText({ class_state: { code: 5 } }), earlierLossesText(undefined)]).toEqual(["", ""]);
 });
 
 test.each([

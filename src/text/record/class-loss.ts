@@ -34,10 +34,11 @@ export function earlierLossSentence({ standing, until, ...loss }: EarlierLoss): 
   return classLossText.ended({ ...values, until: formatDate(until) });
 }
 
-/** The earlier losses of a vessel in one line, or that there is none; empty for one whose class is not known. */
+/** The earlier losses of a vessel in one line, or that there is none; empty for one without a history of class. */
 export function earlierLossesText(vessel: StatedClass | undefined): string {
-  if (!vessel?.class_state) return "";
-  return earlierLosses(vessel).map(earlierLossSentence).join("; ") || classLossText.none;
+  if (!vessel) return "";
+  const losses = earlierLosses(vessel).map(earlierLossSentence).join("; ");
+  return losses || (vessel.class_state_date ? classLossText.none : "");
 }
 
 /** Returns `since 03-Nov-2026, Awaiting survey`, for the class state beside which a loss of class stands. */

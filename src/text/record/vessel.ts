@@ -10,7 +10,7 @@ export const vesselFileText = messages({
   classState: "Class State",
   since: "Since",
   reason: "Reason",
-  earlierLosses: "Earlier losses of class, last two years",
+  earlierLosses: "Earlier losses of class (not lifted, or of the last two years)",
 });
 
 export const vesselText = messages({

@@ -49,7 +49,11 @@ export function downloadList(
   return {
     archive: archiveName(vessel_name ?? null, imo_num || class_num || null),
     folder: folderName("Certificates", vessel_name ?? null),
-    files: files.map((file, index) => ({ ...file, name: names[index] ?? file.name })),
+    files: files.map(({ certificate, name, url }, index) => ({
+      certificate,
+      url,
+      name: names[index] ?? name,
+    })),
   };
 }
 

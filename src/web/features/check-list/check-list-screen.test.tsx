@@ -115,6 +115,24 @@ describe("the check of a list", () => {
       expect(await screen.findByText(/^No vessel is named OCEAN QUEEN today/)).toBeDefined();
     });
 
+    test("looks up the next names when the first have no vessel", async () => {
+      const names = Array.from({ length: 25 }, (_, at) => `VESSEL ${String.fromCharCode(65 + at)}A`);
+      const { gateway, user } = await enter(names.join("\n"), { ...replies, "/script/ABSRECORDFIND": [] });
+      await screen.findByText("No vessel of this record has a name like VESSEL TA.");
+      expect(gateway.innerCalls.filter((call) => call.includes("ABSRECORDFIND"))).toHaveLength(20);
+      await user.click(screen.getByRole("button", { name: "Look up 5 names" }));
+      await screen.findByText("No vessel of this record has a name like VESSEL YA.");
+    });
+
+    test("adds a vessel to a list of more than fifty numbers", async () => {
+      const numbers = Array.from({ length: 60 }, (_, at) => `C${at + 1000}`);
+      const { user } = await enter(`MERIDIAN STAR\n${numbers.join("\n")}`, finds);
+      await user.click(await screen.findByRole("button", { name: "Look up the name" }));
+      await user.click(await screen.findByRole("button", { name: "Add MERIDIAN STAR (IMO 9074729)" }));
+      expect(await screen.findByRole("button", { name: /^All 61/ })).toBeDefined();
+      expect(await screen.findByRole("link", { name: "MERIDIAN STAR" })).toBeDefined();
+    });
+
     test("adds all vessels that alone have the names in one step", async () => {
       const { address, user } = await enter("MERIDIAN STAR\nOCEAN QUEEN", {
         ...replies,

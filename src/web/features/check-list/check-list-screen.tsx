@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from "react";
 
 import type { ListedVessel } from "#contract/lists/lists.ts";
 import { vesselEntry } from "#rules/lists/vessel-entry.ts";
+import { readListedNumbers } from "#rules/search/number-list.ts";
 import { checkListText } from "#text/record/check-list.ts";
 import { listText } from "#text/record/lists.ts";
 import { screenNames } from "#text/screens.ts";
@@ -17,7 +18,6 @@ import { paths, type QueryString } from "#web/paths.ts";
 import { useQueryString } from "#web/state/address/query-string.ts";
 import {
   isStoredFragment,
-  readStoredList,
   storedNumbers,
   storeList,
   tabListAddress,
@@ -57,11 +57,11 @@ interface TypedListProps {
 
 function TypedListCheck({ name, query }: TypedListProps) {
   useListInAddress(query);
-  const numbers = storedNumbers(query);
-  const stored = useMemo(() => readStoredList(query), [query]);
+  const list = useEnteredList(paths.checkList);
+  const { numbers } = list;
+  const stored = useMemo(() => readListedNumbers(numbers.split(",")), [numbers]);
   const { entries } = stored;
   const [changed, setChanged] = useState<string>();
-  const list = useEnteredList(paths.checkList);
   const { found = stored } = list;
   const results = useFocusWhenLost(numbers);
   const isOpen = entries.length === 0 || changed === numbers;

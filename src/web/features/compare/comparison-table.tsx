@@ -97,9 +97,12 @@ function Facts({ vessels, rows }: FactsProps) {
             {vessels.map(({ checked }, at) => (
               <th key={checked.assetnum} scope="col">
                 <VesselLink vessel={vesselKey(checked)}>{vesselName(checked)}</VesselLink>
-                <span className={classes.position}>
-                  {compareText.position({ at: at + 1, count: vessels.length })}
-                </span>
+                {vessels.length > 2 && (
+                  <span className={classes.position}>
+                    {" "}
+                    {compareText.position({ at: at + 1, count: vessels.length })}
+                  </span>
+                )}
               </th>
             ))}
           </tr>

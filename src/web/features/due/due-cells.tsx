@@ -60,9 +60,9 @@ function ClassLost({ item, isInline }: { item: DueItemMember; isInline: boolean 
           <Line isInline={isInline}>{stateSinceText(item.class_state_date, item.class_state_reason)}</Line>
         </>
       )}
-      {losses.map((loss) => (
-        <Line key={loss.date} isInline={isInline}>
-          {earlierLossSentence(loss)}
+      {losses.map(earlierLossSentence).map((text) => (
+        <Line key={text} isInline={isInline}>
+          {text}
         </Line>
       ))}
     </>

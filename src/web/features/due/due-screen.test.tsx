@@ -181,6 +181,24 @@ describe("the due planner", () => {
     expect(screen.getByRole("button", { name: "Look up the name" })).toBeDefined();
   });
 
+  test("keeps the period when a vessel is added by its name, and plans a long list anew", async () => {
+    const numbers = Array.from({ length: 60 }, (_, at) => `C${at + 1000}`).join("\n");
+    const star = { assetnum: "V1001", vessel_name: "OCEAN QUEEN", imo_num: "8814275" };
+    const { address, gateway, user } = openApp("/absrecord/due?from=2026-12-01&until=2026-12-31", {
+      ...replies,
+      "/script/ABSRECORDFIND": [star],
+    });
+    await user.click(await screen.findByRole("textbox", { name: "Names, IMO or class numbers" }));
+    await user.paste(`OCEAN QUEEN\n${numbers}`);
+    await user.click(screen.getByRole("button", { name: "Show what falls due" }));
+    await user.click(await screen.findByRole("button", { name: "Look up the name" }));
+    await user.click(screen.getByRole("button", { name: "A year" }));
+    await waitFor(() => expect(address()).toContain("horizon=365"));
+    await user.click(await screen.findByRole("button", { name: "Add OCEAN QUEEN (IMO 8814275)" }));
+    await waitFor(() => expect(dueCalls(gateway.innerCalls).at(-1)).toContain("8814275"));
+    expect(address()).toContain("horizon=365");
+  });
+
   test("explains dates that cannot be planned, without a call", async () => {
     const { gateway } = openApp("/absrecord/due?numbers=9074729&from=2027-01-01&until=2026-01-01", replies);
     expect((await screen.findByRole("alert")).textContent).toContain("must not be before the first");

@@ -7,9 +7,9 @@ import { duePlanText } from "#text/record/due-plan.ts";
 import { listText } from "#text/record/lists.ts";
 import { FoundNumbersNote } from "#web/features/lists/found-numbers.tsx";
 import { ListForm } from "#web/features/lists/list-form.tsx";
-import { useEnteredList } from "#web/features/lists/pasted-text.ts";
+import { type EnteredList, useEnteredList } from "#web/features/lists/pasted-text.ts";
 import { ToolStarts } from "#web/features/lists/tool-starts.tsx";
-import { namesKeptList, OpenedKeptList } from "#web/features/lists/kept-list.tsx";
+import { type KeptList, namesKeptList, OpenedKeptList } from "#web/features/lists/kept-list.tsx";
 import { queryText, paths } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useQueryString } from "#web/state/address/query-string.ts";
@@ -22,7 +22,7 @@ import { Stack } from "#web/ui/layout/columns.tsx";
 import { PagePanel } from "#web/ui/layout/page-panel.tsx";
 import { useIsPrinting } from "#web/ui/use-is-printing.ts";
 import { CancellableProgress } from "#web/ui/feedback/cancellable-progress.tsx";
-import { readStoredList, storedNumbers } from "#web/state/storage/stored-list.ts";
+import { readStoredList } from "#web/state/storage/stored-list.ts";
 import { useFocusWhenLost } from "#web/ui/use-focus-when-lost.ts";
 import { type DueSource, keptSource, readSource, usePlanAddress } from "./due-address.ts";
 import { DueItems } from "./due-items.tsx";
@@ -33,16 +33,22 @@ import { type DuePlan, useDuePlan } from "./use-due-plan.ts";
 /** Plans what falls due for a vessel, a company, a list or the vessels of a search. The address is the state. */
 export function DueScreen() {
   const query = useQueryString();
-  if (!namesKeptList(query)) return <Planner source={readSource(query)} />;
-  return <OpenedKeptList query={query} renderList={(list) => <Planner source={keptSource(list)} />} />;
+  const entered = useEnteredList(paths.duePlan);
+  if (!namesKeptList(query)) return <Planner source={readSource(query)} entered={entered} />;
+  const renderList = (list: KeptList) => <Planner source={keptSource(list)} entered={entered} />;
+  return <OpenedKeptList query={query} renderList={renderList} />;
 }
 
-function Planner({ source }: { source: DueSource | null }) {
+interface PlannerProps {
+  readonly source: DueSource | null;
+  readonly entered: EnteredList;
+}
+
+function Planner({ source, entered }: PlannerProps) {
   const query = useQueryString();
   const { period, rejected, shown } = usePlanAddress();
-  const list = useEnteredList(paths.duePlan);
-  const { found = readStoredList(query) } = list;
-  const plan = useFocusWhenLost(storedNumbers(query));
+  const { found = readStoredList(query), numbers } = entered;
+  const plan = useFocusWhenLost(numbers);
   const ofSearch = source?.kind === "search" ? readParameters(resultFilterParameters, query).rejected : [];
   return (
     <Stack>
@@ -53,9 +59,9 @@ function Planner({ source }: { source: DueSource | null }) {
         about={source ? undefined : duePlanText.noSource}
       >
         <Stack>
-          {source ? <SourceName source={source} /> : <ListForm list={list} button={duePlanText.show} />}
+          {source ? <SourceName source={source} /> : <ListForm list={entered} button={duePlanText.show} />}
           {source?.kind === "list" && found.unread.length > 0 && (
-            <FoundNumbersNote list={found} isOpen onAdd={list.add} />
+            <FoundNumbersNote list={found} isOpen onAdd={entered.add} />
           )}
           {!source && <ToolStarts addressOf={paths.duePlan} takesLists />}
           {source && <DueToolbar />}
@@ -70,7 +76,7 @@ function Planner({ source }: { source: DueSource | null }) {
       {source && isEmptyList(source) && <Empty>{listText.emptyList}</Empty>}
       <div ref={plan} tabIndex={-1} data-focus-target>
         {source && period && !isEmptyList(source) && (
-          <Plan key={queryText({ ...query, view: "", group: "" })} source={source} period={period} />
+          <Plan key={queryText({ ...query, numbers, view: "", group: "" })} source={source} period={period} />
         )}
       </div>
     </Stack>

@@ -48,29 +48,33 @@ const maximumShown = 50;
 const maximumLength = 200;
 
 function UnreadLines({ list: { entries, unread }, onAdd }: Pick<FoundNumbersNoteProps, "list" | "onAdd">) {
-  const [isAsked, setAsked] = useState(false);
-  const names = [...new Set(unread.flatMap((line) => line.names))].slice(0, maximumNames);
+  const [asked, setAsked] = useState(0);
+  const names = [...new Set(unread.flatMap((line) => line.names))];
   // A list of nothing but names was entered to find them; the lines of an email are looked up only when the user says so.
-  const isLookingUp = onAdd !== undefined && names.length > 0 && (isAsked || entries.length === 0);
-  const named = useNamedVessels(isLookingUp ? names : []);
-  const byName = new Map(named.data?.map((one) => [one.name, one]));
+  const limit = asked || (entries.length === 0 ? maximumNames : 0);
+  const lookedUp = onAdd ? names.slice(0, limit) : [];
+  const next = Math.min(maximumNames, names.length - lookedUp.length);
+  const { data, error, named, refetch } = useNamedVessels(lookedUp);
+  const byName = new Map(named.map((one) => [one.name, one]));
   const certain = [...byName.values()].flatMap(({ name, only }) =>
     only && textNumber(only) ? [[name, textNumber(only)] as const] : [],
   );
   return (
     <>
       <div className={classes.line} data-print="none">
-        {onAdd && !isLookingUp && names.length > 0 && (
-          <Button onClick={() => setAsked(true)}>{listFormText.lookUp({ count: names.length })}</Button>
+        {onAdd && next > 0 && (
+          <Button onClick={() => setAsked(limit + maximumNames)}>
+            {listFormText.lookUp({ count: next })}
+          </Button>
         )}
         {onAdd && certain.length > 1 && (
           <Button onClick={() => onAdd(new Map(certain))}>
             {listFormText.addAll({ count: certain.length })}
           </Button>
         )}
-        <span aria-live="polite">{isLookingUp && !named.data && !named.error && listFormText.lookingUp}</span>
+        <span aria-live="polite">{!data && !error && listFormText.lookingUp}</span>
       </div>
-      {named.error && <Failure error={named.error} onRetry={named.refetch} />}
+      {error && <Failure error={error} onRetry={refetch} />}
       <ul className={classes.lines}>
         {unread.slice(0, maximumShown).map((line, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- lines of a text have no identity but their position

@@ -24,7 +24,7 @@ export interface NamedVessel {
 const maximumProposals = 5;
 
 /** Looks the names up, as a search does. A vessel is taken if it alone has the name today; others are only proposed. */
-export function useNamedVessels(names: readonly string[]): LoadedQuery<readonly NamedVessel[]> {
+export function useNamedVessels(names: readonly string[]): NamedVessels {
   const found = useQueries({
     queries: names.map((name) =>
       queries.recordSet("/script/ABSRECORDFIND", {
@@ -32,13 +32,23 @@ export function useNamedVessels(names: readonly string[]): LoadedQuery<readonly 
       }),
     ),
   });
+  const named = names.flatMap((name, at) => {
+    const vessels = found[at]?.data;
+    return vessels ? namedVessel(name, vessels) : [];
+  });
   const failed = found.find(({ error }) => error);
   const isLoaded = found.every(({ data }) => data !== undefined);
   return {
     error: isLoaded ? null : (failed?.error ?? null),
     refetch: () => found.filter(({ error }) => error).map(({ refetch }) => refetch()),
-    data: isLoaded ? names.map((name, at) => namedVessel(name, found[at]?.data ?? [])) : undefined,
+    data: isLoaded ? named : undefined,
+    named,
   };
+}
+
+interface NamedVessels extends LoadedQuery<readonly NamedVessel[]> {
+  /** Those that are looked up already. */
+  readonly named: readonly NamedVessel[];
 }
 
 function namedVessel(name: string, found: readonly FoundVessel[]): NamedVessel {

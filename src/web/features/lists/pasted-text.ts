@@ -16,34 +16,44 @@ interface PastedText {
 
 /** The list that was entered on a screen, whose address has its numbers. */
 export interface EnteredList {
+  /** The numbers of the address, separated by commas. Those of a long list change without the address. */
+  readonly numbers: string;
   /** What was entered; the numbers of the address, one a line, if it came with them. */
   readonly text: string;
   /** What was found in the text; `undefined` if the address came with its numbers. */
   readonly found: FoundNumbers | undefined;
   /** Opens the screen with the numbers of a text. */
   readonly open: (text: string, list: FoundNumbers) => void;
-  /** Puts numbers behind names in the text, and opens it again. */
+  /** Puts numbers behind names in the text, and opens it again, with the view of the address. */
   readonly add: AddNumbers;
 }
 
 export function useEnteredList(addressOf: (query: QueryString) => ScreenAddress): EnteredList {
-  const numbers = storedNumbers(useQueryString());
+  const query = useQueryString();
+  const numbers = storedNumbers(query);
   const navigate = useNavigate();
-  // Each text, so that it is there again when the reader goes back.
+  // Each text, so that it is there again when the reader goes back. One without numbers is only known while it is the last.
   const [pasted, setPasted] = useState<readonly PastedText[]>([]);
-  const source = pasted.find((one) => one.numbers === numbers);
+  const source = (numbers === "" ? pasted.slice(0, 1) : pasted).find((one) => one.numbers === numbers);
   const text = source?.text ?? numbers.replaceAll(",", "\n");
 
-  function open(next: string, list: FoundNumbers) {
+  function open(next: string, list: FoundNumbers, more: QueryString = {}) {
     const address = list.entries.length === 0 ? {} : listAddress(list);
     setPasted((earlier) => [{ numbers: storedNumbers(address), text: next, list }, ...earlier]);
-    void navigate({ ...addressOf(address), resetScroll: false });
+    void navigate({ ...addressOf({ ...more, ...address }), resetScroll: false });
   }
 
   async function add(named: ReadonlyMap<string, string>) {
     const next = withNumbers(text, named);
-    open(next, await readPastedList(next));
+    const { list: _, numbers: __, ...view } = query;
+    open(next, await readPastedList(next), view);
   }
 
-  return { text, found: source?.list, open, add: (named) => void add(named) };
+  return {
+    numbers,
+    text,
+    found: source?.list,
+    open: (next, list) => open(next, list),
+    add: (named) => void add(named),
+  };
 }

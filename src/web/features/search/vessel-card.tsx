@@ -52,9 +52,9 @@ export function VesselCard({ vessel, position }: VesselCardProps) {
             {vessel.earlierLosses.some(({ until }) => until === null) && (
               <p>{stateSinceText(vessel.stateSince, vessel.stateReason)}</p>
             )}
-            {vessel.earlierLosses.map((loss) => (
-              <p key={loss.date}>
-                <WholeDays text={earlierLossSentence(loss)} />
+            {vessel.earlierLosses.map(earlierLossSentence).map((text) => (
+              <p key={text}>
+                <WholeDays text={text} />
               </p>
             ))}
           </div>

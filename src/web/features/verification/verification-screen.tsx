@@ -19,6 +19,9 @@ import { VerdictCard } from "./verdict-card.tsx";
 import { VerificationForm } from "./verification-form.tsx";
 import { unknownCertificate, type VerifiedCertificate, verifiedCertificate } from "./verified-certificate.ts";
 
+/** Numbers of vessels in a text that are offered as searches. */
+const shownVessels = 3;
+
 interface ComparedFile {
   readonly name: string;
   readonly sha256: string;
@@ -97,7 +100,7 @@ function Verdicts({ number, file }: { number: string; file: ComparedFile | null 
                 asOf={asOf}
                 sentence={number === "" ? unknownFileSentence(file?.number ?? null) : undefined}
                 suggestions={responseInfo.suggestions}
-                vesselNumbers={vesselNumbersIn(number)}
+                vesselNumbers={[...new Set(vesselNumbersIn(number))].slice(0, shownVessels)}
               />
             )}
             {members.map(verifiedCertificate).map((certificate) => (

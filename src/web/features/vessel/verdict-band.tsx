@@ -143,7 +143,7 @@ function Explanation({ verdict, isCompact }: ExplanationProps) {
         <p className={isLost ? classes.reason : undefined}>{reason || verdictText.noReason}</p>
       )}
       {earlierLosses.map((loss) => (
-        <p key={loss.date} className={loss.until === null ? classes.reason : undefined}>
+        <p key={earlierLossSentence(loss)} className={loss.until === null ? classes.reason : undefined}>
           {earlierLossSentence(loss)}
         </p>
       ))}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { certificateNumberIn, numbersInText } from "#rules/certificates/number-in-text.ts";
 import { isName, readComparedVessels } from "#rules/lists/compared-vessels.ts";
-import { readNumberEntries } from "#rules/search/number-list.ts";
+import { readNumberEntries, withNumbers } from "#rules/search/number-list.ts";
 import { recogniseText } from "#rules/search/recognised-text.ts";
 import { readSearchText } from "#rules/search/search-text.ts";
 import { readPastedList } from "./pasted-list.ts";
@@ -113,7 +113,7 @@ const pastedTexts: readonly (readonly [string, readonly string[], readonly strin
   ["USD 12,345,678", [], [], ""],
   ["+1 281 877 6000", [], [], ""],
   ["23.11.2026", [], [], ""],
-  ["IMO 2020", [], ["IMO 2020"], ""],
+  ["IMO 2020", [], [], ""],
   ["2001", [], [], ""],
   ["12 345", [], [], ""],
   ["%", [], [], ""],
@@ -138,13 +138,14 @@ describe.each(pastedTexts)("the text %j", (text, numbers, names, certificate) =>
   test("has the same numbers as the items of an API client", () => {
     const { entries } = readNumberEntries(text.split("\n"));
     // What a client sends as an item is a number, however short it is.
-    const expected = /^\d{4}$/.test(text) ? [text] : numbers;
+    const [, short] = /^(?:IMO )?(\d{4})$/.exec(text) ?? [];
+    const expected = short === undefined ? numbers : [short];
     expect(numbersOf(entries.map(({ number }) => number))).toEqual(numbersOf(expected));
   });
 
   test("has the same numbers in a comparison, and the same names if it has no number", () => {
     const items = readComparedVessels(text);
-    const expected = /^\d{4}$/.test(text) ? [text] : numbers;
+    const expected = /^(?:IMO )?\d{4}$/.test(text) ? [text] : numbers;
     expect(numbersOf(items.filter((item) => !isName(item)))).toEqual(numbersOf(expected));
     const compared = items.filter(isName);
     for (const name of names) expect(compared).toContain(name);
@@ -163,4 +164,29 @@ describe.each(pastedTexts)("the text %j", (text, numbers, names, certificate) =>
     const found = numbersInText(text).filter((number) => number === certificate);
     expect(found).toEqual(certificate === "" ? [] : [certificate]);
   });
+});
+
+test("the rest of a long text is not read, from the last blank or comma on", async () => {
+  const line = `9074729,${"8814275,".repeat(70_000)}`;
+  const list = await readPastedList(`Fleet\n${line}`);
+  expect(list.isCut).toBe(true);
+  expect(new Set(list.entries.map(({ number }) => number))).toEqual(new Set(["9074729", "8814275"]));
+  expect(list.excess).toBeGreaterThan(60_000);
+});
+
+test("a table without numbers has the names of its column, and none of its other cells", async () => {
+  const { unread } = await readPastedList(
+    "Name;Flag;Type\nOCEAN ROSE;Liberia;Bulk Carrier\nSEA ROSE;Malta;Tanker",
+  );
+  expect(unread.map(({ names }) => names)).toEqual([[], ["OCEAN ROSE"], ["SEA ROSE"]]);
+});
+
+test("a class number behind a name in a table is found", async () => {
+  const { entries } = await readPastedList(
+    withNumbers(
+      "Name;IMO\nMERIDIAN STAR;9074729\nBARGE ONE;",
+      new Map([["BARGE ONE", "Class No. 20151001"]]),
+    ),
+  );
+  expect(entries.map(({ number }) => number)).toEqual(["9074729", "20151001"]);
 });

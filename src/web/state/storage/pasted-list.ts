@@ -1,5 +1,10 @@
 // Reads the numbers of a pasted text. The code that reads a table is loaded with the first text that can be one.
-import { type FoundNumbers, maximumListLength, readNumberList } from "#rules/search/number-list.ts";
+import {
+  cutBetweenWords,
+  type FoundNumbers,
+  maximumListLength,
+  readNumberList,
+} from "#rules/search/number-list.ts";
 import { canBeTable, readNumberTable } from "#rules/search/number-table.ts";
 import { useAsyncTask } from "#web/ui/use-async-task.ts";
 import { useState } from "react";
@@ -7,9 +12,7 @@ import { useState } from "react";
 /** The numbers of a text, or of its number column if it is a table. A table is read as text if the code for it fails to load. */
 export async function readPastedList(text: string): Promise<FoundNumbers> {
   const isCut = text.length > maximumListLength;
-  // A number that is cut would be another one.
-  const end = isCut ? text.lastIndexOf("\n", maximumListLength) : -1;
-  const given = text.slice(0, end < 0 ? maximumListLength : end);
+  const given = cutBetweenWords(text, maximumListLength);
   return { ...(await readGiven(given)), isCut };
 }
 
