@@ -48,10 +48,10 @@ const maximumShown = 50;
 const maximumLength = 200;
 
 function UnreadLines({ list: { entries, unread }, onAdd }: Pick<FoundNumbersNoteProps, "list" | "onAdd">) {
-  const [asked, setAsked] = useState(0);
+  const [requested, setRequested] = useState(0);
   const names = [...new Set(unread.flatMap((line) => line.names))];
   // A list of nothing but names was entered to find them; the lines of an email are looked up only when the user says so.
-  const limit = asked || (entries.length === 0 ? maximumNames : 0);
+  const limit = requested || (entries.length === 0 ? maximumNames : 0);
   const lookedUp = onAdd ? names.slice(0, limit) : [];
   const next = Math.min(maximumNames, names.length - lookedUp.length);
   const { data, error, named, refetch } = useNamedVessels(lookedUp);
@@ -63,7 +63,7 @@ function UnreadLines({ list: { entries, unread }, onAdd }: Pick<FoundNumbersNote
     <>
       <div className={classes.line} data-print="none">
         {onAdd && next > 0 && (
-          <Button onClick={() => setAsked(limit + maximumNames)}>
+          <Button onClick={() => setRequested(limit + maximumNames)}>
             {listFormText.lookUp({ count: next })}
           </Button>
         )}
