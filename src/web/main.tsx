@@ -38,8 +38,13 @@ if (container) {
   if (firstView) {
     // The router renders as it did on the server.
     router.ssr = { manifest: undefined };
+    const { href } = router.history.location;
+    // A part that the reader leaves by a link before the app has taken it over is rendered anew, which is no fault.
+    const onRecoverableError = (error: unknown) => {
+      if (router.history.location.href === href) reportError(error);
+    };
     void renderedScreen(router, firstView.parts).then(() =>
-      startTransition(() => void hydrateRoot(container, app)),
+      startTransition(() => void hydrateRoot(container, app, { onRecoverableError })),
     );
   } else {
     const root = createRoot(container);

@@ -127,6 +127,25 @@ test("a button that is pressed before the app runs does what it says once it doe
   await expect(page.getByRole("heading", { name: "Class actions by month" })).toBeVisible();
 });
 
+test("a link that is pressed while the app takes the page over leads on without an error", async ({
+  page,
+}) => {
+  // Presses the link in the header once the app has that: parts of the screen it has not yet.
+  await page.addInitScript(() => {
+    const isTakenOver = (element: Element) =>
+      Object.keys(element).some((key) => key.startsWith("__reactFiber"));
+    const timer = setInterval(() => {
+      const link = document.querySelector<HTMLElement>('header a[href="/absrecord/search"]');
+      if (!link || !isTakenOver(link)) return;
+      clearInterval(timer);
+      link.click();
+    });
+  });
+  await page.goto("/absrecord/class-status?ImoNum=9074729");
+  await expect(page.getByRole("heading", { level: 1, name: "Search ABS Record" })).toBeVisible();
+  await appStarted(page);
+});
+
 for (const agreement of ["", "agreed"]) {
   test(
     `what is typed before the app runs is known to it (${agreement || "not agreed"})`,
