@@ -1,6 +1,8 @@
 // `POST /api/suggestions`: vessels and companies for what has been typed so far. The schema of the body is in suggestion-calls.ts, so that it
 // stays out of the browser's bundle.
+import type { StatedVessel } from "#contract/members/vessel-facts.ts";
 import type { SearchMatchKind } from "#contract/record-sets/search-match.ts";
+import type { StatedClass } from "#rules/class/earlier-losses.ts";
 
 export const suggestionsPath = "/api/suggestions";
 
@@ -24,8 +26,8 @@ export interface SuggestionMatch {
   readonly until: string | null;
 }
 
-/** The identity of a vessel. A controlled vessel has no other public fields. */
-export interface SuggestedVessel {
+/** The identity of a vessel and its class. A controlled vessel has no public fields but its identity. */
+export interface SuggestedVessel extends Pick<StatedVessel, keyof StatedClass | "class_state_reason"> {
   readonly assetnum: string;
   readonly imo_num: string | null;
   readonly class_num: string | null;

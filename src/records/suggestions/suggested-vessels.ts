@@ -12,8 +12,11 @@ import { minimumSimilarLength } from "#rules/search/name-similarity.ts";
 import { officialNumberKey, type SearchText } from "#rules/search/search-text.ts";
 
 import { readAttributeChanges } from "#records/attribute-changes.ts";
+import { readClassStatusHistories } from "#records/class/class-status-histories.ts";
+import { classFactsMember, classVerdict, verdictFields } from "#records/class/vessel-facts.ts";
 import { matchReason } from "#records/search/match-reason.ts";
 import { namesIn, numberMatches, readSomeSimilarNames } from "#records/search/text-matches.ts";
+import { readVesselFields } from "#records/vessel-fields.ts";
 import { type NameColumn, rowsBeginningWith, rowsWithWords } from "./name-lookup.ts";
 
 interface VesselRow {
@@ -84,16 +87,21 @@ export async function findSimilarVessels(
   });
 }
 
-/** The public identity of the vessels, each with the reason why it is suggested. */
+/** The public identity and the class of the vessels, each with the reason why it is suggested. */
 export async function describeVessels(
   database: Database,
   text: SearchText,
   matching: readonly MatchingVessel[],
   today: string,
 ): Promise<readonly SuggestedVessel[]> {
-  const former = matching.filter(({ kind, vessel }) => isFormer(kind) && !vessel.is_controlled);
-  const keys = former.map(({ vessel }) => vessel.assetnum);
-  const changes = await readAttributeChanges(database, keys, ["VESSEL_NAME"]);
+  const open = matching.filter(({ vessel }) => !vessel.is_controlled);
+  const keysOf = (matches: readonly MatchingVessel[]) => matches.map(({ vessel }) => vessel.assetnum);
+  const former = open.filter(({ kind }) => isFormer(kind));
+  const [changes, services, histories] = await Promise.all([
+    readAttributeChanges(database, keysOf(former), ["VESSEL_NAME"]),
+    readVesselFields(database, keysOf(open), verdictFields),
+    readClassStatusHistories(database, keysOf(open), today),
+  ]);
   return matching.map(({ kind, vessel }) => {
     const { assetnum, class_num, flag_name, imo_num, previous_names, vessel_name, vessel_type } = vessel;
     const nameChanges = changes.filter((change) => change.assetnum === assetnum);
@@ -102,8 +110,10 @@ export async function describeVessels(
       a_abs_vessel: (previous_names ?? []).map((vessel_name) => ({ vessel_name })),
     };
     const reason = matchReason(kind, text, member, { owner: undefined, nameChanges, today });
-    const search_match = vessel.is_controlled ? { ...reason, until: null } : reason;
-    return { assetnum, imo_num, class_num, vessel_name, vessel_type, flag_name, search_match };
+    const identity = { assetnum, imo_num, class_num, vessel_name, vessel_type, flag_name };
+    if (vessel.is_controlled) return { ...identity, search_match: { ...reason, until: null } };
+    const verdict = classVerdict(services.get(assetnum) ?? {}, histories.get(assetnum) ?? [], today);
+    return { ...identity, ...classFactsMember(verdict), search_match: reason };
   });
 }
 

@@ -15,6 +15,14 @@ const companiesOf = (assetnum: string, ...roles: readonly Role[]) => ({
   })),
 });
 
+const suspension = (assetnum: string) => ({
+  assetnum,
+  service_state_id: 4,
+  changed_value: "Suspended",
+  changed_date: "2026-11-02",
+  service_state_reason: "Survey overdue",
+});
+
 forEachEngine((engine) => {
   const suggest = (text: string) => readSuggestions(engine.database, text, today);
   const brief = async (text: string) => {
@@ -68,6 +76,7 @@ forEachEngine((engine) => {
             ["Operator", "M2", "Meridian Shipping A/S"],
           ),
         ],
+        class_status: [suspension("V3"), suspension("C1")],
         vessel_history: [
           {
             assetnum: "V3",
@@ -117,7 +126,7 @@ forEachEngine((engine) => {
       expect(await brief(text)).toEqual(expected);
     });
 
-    test("state the identity of a vessel and why it matches, and roles and fleet of a company", async () => {
+    test("state the identity and the class of a vessel and why it matches, and roles and fleet of a company", async () => {
       expect((await suggest("alcazar")).vessels).toEqual([
         {
           assetnum: "V3",
@@ -126,6 +135,13 @@ forEachEngine((engine) => {
           vessel_name: "MERIDIAN STAR",
           vessel_type: null,
           flag_name: null,
+          meaning: "suspended",
+          class_state: { code: 4, label: "Suspended", tone: "warning" },
+          class_state_date: "2026-11-02",
+          class_state_reason: "Survey overdue",
+          class_lost_date: "2026-11-02",
+          class_lost_reason: "Survey overdue",
+          earlier_losses: [],
           search_match: { kind: "former_name", value: "ALCÁZAR", until: "2019-08-14" },
         },
       ]);
@@ -165,6 +181,7 @@ forEachEngine((engine) => {
           security_domain_id: 1,
         },
       ],
+      class_status: hidden === "OMEGA" ? [suspension("C1")] : [],
       owner: [
         companiesOf("V1", ["Operator", "A1", "Alpha Shipping"]),
         companiesOf(

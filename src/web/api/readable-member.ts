@@ -8,6 +8,26 @@ const optionalText = optional(isText);
 
 const isClassState = objectOf({ code: optional(isNumber), label: optionalText, tone: optionalText });
 
+/** The class of a vessel as calls state it. */
+export const classFields = {
+  meaning: optionalText,
+  class_state: optional(isClassState),
+  class_state_date: optionalText,
+  class_state_reason: optionalText,
+  class_lost_date: optionalText,
+  class_lost_reason: optionalText,
+  earlier_losses: optional(
+    listOf(
+      objectOf({
+        standing: optionalText,
+        from_date: optionalText,
+        until_date: optionalText,
+        reason: optionalText,
+      }),
+    ),
+  ),
+};
+
 /** The fields by which the breadcrumb, the title and the recent vessels name a vessel, and its class state. */
 const isVessel = objectOf({
   assetnum: optionalText,

@@ -13,6 +13,7 @@ import {
 } from "#contract/search/suggestions.ts";
 import { jsonHeaders } from "./anti-forgery.ts";
 import { tokenFor } from "./prefetch/tokens.ts";
+import { classFields } from "./readable-member.ts";
 import { RequestFailure } from "./request-failure.ts";
 import { isNumber, isText, isTextOf, listOf, objectOf, optional, orNull } from "./response-shape.ts";
 import { jsonOf, request, retryWithFreshToken } from "./transport.ts";
@@ -28,6 +29,7 @@ const isSuggestionsResponse = objectOf<Suggestions & { readonly pass: string | n
       vessel_name: orNull(isText),
       vessel_type: orNull(isText),
       flag_name: orNull(isText),
+      ...classFields,
       search_match: objectOf<SuggestionMatch>({
         kind: isTextOf,
         value: orNull(isText),

@@ -163,6 +163,16 @@ const suggestions = {
       vessel_name: "MERIDIAN STAR",
       vessel_type: "Bulk Carrier",
       flag_name: "Panama",
+      meaning: "inForce",
+      class_state: { code: 5, label: "In Class", tone: "success" },
+      earlier_losses: [
+        {
+          standing: "suspended",
+          from_date: "2024-05-03",
+          until_date: "2024-08-02",
+          reason: "Survey overdue",
+        },
+      ],
       search_match: match("former_name", "OCEAN MERIDIAN", "2019-08-14"),
     },
   ],
@@ -185,7 +195,7 @@ describe("the suggestions", () => {
     await user.type(box, "ocean");
     const options = await screen.findAllByRole("option");
     expect(options.map(({ textContent }) => textContent)).toEqual([
-      "MERIDIAN STAR IMO 9074729 Bulk Carrier · Panama · formerly OCEAN MERIDIAN until 2019",
+      "MERIDIAN STAR IMO 9074729 Bulk Carrier · Panama · formerly OCEAN MERIDIAN until 2019 In Class Suspended 03-May-2024 to 02-Aug-2024, Survey overdue",
       "Meridian Bulk 3 vessels Operator",
     ]);
     expect(screen.getByRole("group", { name: "Companies" })).toBeDefined();

@@ -12,14 +12,18 @@ import {
   useState,
 } from "react";
 
+import { vesselFacts } from "#contract/members/vessel-facts.ts";
 import type { SuggestedCompany, SuggestedVessel, Suggestions } from "#contract/search/suggestions.ts";
 import { maximumSearchTextLength } from "#rules/search/search-criteria.ts";
+import { earlierLossSentence } from "#text/record/class-loss.ts";
 import { suggestionText } from "#text/record/suggestions.ts";
 import { searchMatchOf } from "#web/api/found-vessel.ts";
 import { suggestionsQuery } from "#web/api/suggestions.ts";
 import { describeMatch } from "#web/features/search/describe-match.ts";
 import { paths, type ScreenAddress, vesselKey } from "#web/paths.ts";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
+import { Badge } from "#web/ui/status/badge.tsx";
+import { WholeDays } from "#web/ui/table/table-cells.tsx";
 import popupClasses from "#web/ui/popup/popup.module.css";
 
 import classes from "./box.module.css";
@@ -144,9 +148,10 @@ function SuggestionOption({ suggestion, text }: { suggestion: Suggestion; text: 
   );
 }
 
-/** A suggested vessel: its name and identity, and why it matches. */
+/** A suggested vessel: its name, identity and class, and why it matches. */
 function VesselOption({ vessel, text }: { vessel: SuggestedVessel; text: string }) {
   const { vessel_name, vessel_type, flag_name, imo_num, class_num } = vessel;
+  const { classState, earlierLosses } = vesselFacts(vessel);
   const number = imo_num
     ? suggestionText.imo({ number: imo_num })
     : class_num && suggestionText.class({ number: class_num });
@@ -156,10 +161,21 @@ function VesselOption({ vessel, text }: { vessel: SuggestedVessel; text: string 
       <span className={classes.name} translate="no">
         {vessel_name || vessel.assetnum}
       </span>{" "}
-      <span className={classes.number} translate="no">
+      <span className={classes.aside} translate="no">
         {number}
       </span>{" "}
-      <span className={classes.facts}>{[vessel_type, flag_name, reason].filter(Boolean).join(" · ")}</span>
+      <span className={classes.facts}>{[vessel_type, flag_name, reason].filter(Boolean).join(" · ")}</span>{" "}
+      {classState && (
+        <span className={classes.aside}>
+          <Badge tone={classState.tone}>{classState.label}</Badge>
+        </span>
+      )}
+      {earlierLosses.map(earlierLossSentence).map((loss) => (
+        <span key={loss} className={classes.loss}>
+          {" "}
+          <WholeDays text={loss} />
+        </span>
+      ))}
     </>
   );
 }
@@ -171,7 +187,7 @@ function CompanyOption({ company }: { company: SuggestedCompany }) {
       <span className={classes.name} translate="no">
         {company.customer_name}
       </span>{" "}
-      <span className={classes.number}>{suggestionText.vesselCount({ count: company.vessel_count })}</span>{" "}
+      <span className={classes.aside}>{suggestionText.vesselCount({ count: company.vessel_count })}</span>{" "}
       <span className={classes.facts}>{company.customer_roles.join(" · ")}</span>
     </>
   );
