@@ -394,7 +394,7 @@ test.describe("without JavaScript", () => {
     await page.getByRole("textbox", { name: "Certificate number" }).fill("C-20081177-12");
     await page.getByRole("button", { name: "Verify" }).click();
     await expect(page).toHaveURL(/\/certificate-lookup\?certNum=C-20081177-12$/);
-    await expect(page.getByRole("article").getByRole("heading", { name: "Suspended" })).toBeVisible();
+    await expect(page.getByRole("article").getByRole("heading", { name: "Not supported" })).toBeVisible();
   });
 
   test("a company is found", { tag: "@slow" }, async ({ page }) => {

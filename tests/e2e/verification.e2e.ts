@@ -19,7 +19,7 @@ test("a typed number is verified, a mistyped one leads to a similar one, and a p
   const number = page.getByLabel("Certificate number", { exact: true });
   await number.fill("C-20081177-12");
   await page.keyboard.press("Enter");
-  await expect(verdict(page)).toHaveText("Suspended");
+  await expect(verdict(page)).toHaveText("Not supported");
   await expect(page.getByText(/^No longer supported since /)).toBeVisible();
   await expect(page).toHaveURL(/\/certificate-lookup\?certNum=C-20081177-12$/);
   await expect(page).toHaveTitle(/ABS Verifiable Electronic Certificates$/);

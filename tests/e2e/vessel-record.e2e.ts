@@ -54,7 +54,6 @@ test("MERIDIAN STAR has a summary card, relations and addresses", { tag: "@slow"
     const card = page.getByRole("main").getByRole("banner").or(page.locator("main header"));
     await expect(card.getByText("Bulk Carrier")).toBeVisible();
     expect(await facts(card.locator("dl").last())).toEqual([
-      "Class State: In Class",
       "Class #: 20151001",
       "IMO #: 9074729",
       "Flag: Panama",

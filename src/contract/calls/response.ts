@@ -24,7 +24,7 @@ export interface ResponseInfo {
   /** With `collectioncount=1`: the number of pages and members. */
   readonly totalPages?: number;
   readonly totalCount?: number;
-  /** With `counts=1`, for scripts that support it: the number of members by value of each filter parameter; of PLIMSOLLDUE, `withheld` by asset number. */
+  /** With `counts=1`, for scripts that support it: the number of members by value of each filter parameter; of PLIMSOLLDUE, `withheld` items by asset number, and vessels by number of the call. */
   readonly counts?: Readonly<Record<string, readonly ValueCount[]>>;
   /** Certificate, IMO or class numbers similar to one that was not found, the most likely first; of a check those of all its numbers. */
   readonly suggestions?: readonly string[];

@@ -19,6 +19,20 @@ export async function readNumberedVessels(
   return rows.map(({ assetnum }) => assetnum);
 }
 
+/** How many vessels with each of these numbers the reader may see. */
+export async function countNumberedVessels(
+  { replica }: Database,
+  numbers: readonly string[],
+  reader: Reader,
+): Promise<readonly ValueCount[]> {
+  const { rows } = await sql<ValueCount>`
+    select number as value, (
+      select count(*) from vessel
+      where (imo_num = number or class_num = number) and ${visible(reader, "vessel.assetnum")})::int as count
+    from unnest(${[...numbers]}::text[]) as given (number)`.execute(replica);
+  return rows;
+}
+
 /** Asset numbers of the vessels of a company that the reader may see; with a role, of those for which it has the role. */
 export async function readCompanyVessels(
   { replica }: Database,

@@ -143,11 +143,20 @@ forEachEngine((engine) => {
   });
 
   test.each([
-    ["numbers=x-1,8814275,9305635,7777777", undefined],
-    ["company=C1", surveyor],
+    [
+      "numbers=x-1,8814275,9305635,7777777",
+      undefined,
+      [
+        { value: "X-1", count: 1 },
+        { value: "8814275", count: 1 },
+        { value: "9305635", count: 0 },
+        { value: "7777777", count: 0 },
+      ],
+    ],
+    ["company=C1", surveyor, []],
   ] as const)(
-    "the withheld items of each vessel are counted, but not those of a controlled one (%s)",
-    async (parameters, reader) => {
+    "the withheld items of each vessel and the vessels of each number are counted, but no controlled vessel (%s)",
+    async (parameters, reader, numbers) => {
       const response = await readCall(engine.database, `/script/PLIMSOLLDUE?${parameters}&counts=1`, reader);
       expect(response).toMatchObject({
         responseInfo: {
@@ -156,6 +165,7 @@ forEachEngine((engine) => {
               { value: "V1", count: 3 },
               { value: "V2", count: 0 },
             ],
+            numbers,
           },
         },
       });

@@ -1,7 +1,12 @@
 // What falls due for vessels that are named by number, or for the fleet of a company: PLIMSOLLDUE.
 import { Problem } from "#contract/calls/problem.ts";
 import type { CallBehaviour, FoundPage, ResolvedCall, Settings } from "#records/definition.ts";
-import { countWithheldItems, readCompanyVessels, readNumberedVessels } from "#records/due/due-vessels.ts";
+import {
+  countNumberedVessels,
+  countWithheldItems,
+  readCompanyVessels,
+  readNumberedVessels,
+} from "#records/due/due-vessels.ts";
 import { readDueItems } from "#records/due/read-due-items.ts";
 import { maximumDueVessels, maximumPlanDays, readDuePeriod } from "#rules/due/due-period.ts";
 import type { DuePeriod } from "#rules/due/due-window.ts";
@@ -35,19 +40,32 @@ async function find(call: ResolvedCall): Promise<FoundPage> {
       message: `PLIMSOLLDUE counts the items of up to ${maximumDueVessels} vessels. Name them with numbers.`,
     });
   }
-  const [items, withheld] = await Promise.all([
+  const [items, counts] = await Promise.all([
     readDueItems(database, onPage, period, context.reader, context.today),
-    settings["counts"] === "1" && !query.onlyCount
-      ? countWithheldItems(database, onPage, context.reader)
-      : undefined,
+    settings["counts"] === "1" && !query.onlyCount ? readCounts(call, onPage) : undefined,
   ]);
   return {
     members: items.map((member) => ({ member })),
     more,
     ...(isWhole && { total: items.length }),
-    ...(withheld && { counts: { withheld }, counted: withheld.map(({ value }) => value) }),
+    ...(counts && { counts, counted: counts.withheld.map(({ value }) => value) }),
   };
 }
+
+/** The withheld items of each vessel on the page, and the vessels of each number of the call. */
+async function readCounts(
+  { context: { reader }, database, settings }: ResolvedCall,
+  onPage: readonly string[],
+) {
+  const [withheld, numbers] = await Promise.all([
+    countWithheldItems(database, onPage, reader),
+    countNumberedVessels(database, numbersIn(settings), reader),
+  ]);
+  return { withheld, numbers };
+}
+
+/** The numbers that a call names, without asset numbers. */
+const numbersIn = ({ numbers }: Settings): readonly string[] => valuesIn(numbers?.toUpperCase());
 
 async function findVessels({ context, database, settings }: ResolvedCall): Promise<readonly string[]> {
   const { assetnums, company, numbers, role } = settings;
@@ -61,7 +79,7 @@ async function findVessels({ context, database, settings }: ResolvedCall): Promi
   if (company !== undefined) return readCompanyVessels(database, { number: company, role }, context.reader);
   return numbers === undefined
     ? valuesIn(assetnums).toSorted()
-    : readNumberedVessels(database, valuesIn(numbers.toUpperCase()));
+    : readNumberedVessels(database, numbersIn(settings));
 }
 
 function periodOf({ from, until }: Settings, today: string): DuePeriod {

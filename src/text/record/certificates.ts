@@ -109,8 +109,7 @@ export function certificateHeading(group: ServiceGroupName | "documents", societ
 /** The numbers of a summary by status, in their order. */
 const statusCounts = messages({
   notSupported: "{count} not supported",
-  valid: "{count} valid",
-  expiring: "{count} expiring within {days} days",
+  valid: "{count} valid{expiring, plural, =0 {} other { (# expiring within {days} days)}}",
   expired: "{count} expired",
   suspended: "{count} suspended",
   withdrawn: "{count} withdrawn",
@@ -121,32 +120,38 @@ const statusCounts = messages({
 const summaryOrder = [
   "notSupported",
   "valid",
-  "expiring",
   "expired",
   "suspended",
   "withdrawn",
   "recorded",
   "superseded",
-] as const satisfies readonly CertificateStatus[];
+] as const satisfies readonly Exclude<CertificateStatus, "expiring">[];
 
 const summaryText = messages({
   withParts: "{certificates}: {parts}",
-  withDocuments: "{certificates}; {count, plural, one {# document} other {# documents}}",
+  withDocuments: "{certificates}; {count, plural, one {# document} other {# documents}}; {total} in all",
 });
 
-/** The number of certificates and of each status, and of the documents: `9 certificates: 3 not supported, 6 not released; 2 documents`. */
+/**
+ * The number of certificates and of each status, and of the documents: `9 certificates: 3 not supported, 6 not released; 2 documents; 11 in all`.
+ * A certificate that expires soon is valid.
+ */
 export function certificateSummary({ byStatus, documents, released, withheld }: CertificateCounts): string {
-  const total = certificateText.count({ count: released + withheld });
+  const count = released + withheld;
+  const total = certificateText.count({ count });
   const parts = [
     ...summaryOrder.map((status) => {
-      const count = byStatus[status] ?? 0;
-      return count > 0 && statusCounts[status]({ count, days: dueWindowDays });
+      const expiring = (status === "valid" && byStatus.expiring) || 0;
+      const number = (byStatus[status] ?? 0) + expiring;
+      return number > 0 && statusCounts[status]({ count: number, expiring, days: dueWindowDays });
     }),
     withheld > 0 && statutoryText.withheldCount({ count: withheld }),
   ].filter((part) => part !== false);
   const certificates =
     parts.length === 0 ? total : summaryText.withParts({ certificates: total, parts: parts.join(", ") });
-  return documents === 0 ? certificates : summaryText.withDocuments({ certificates, count: documents });
+  return documents === 0
+    ? certificates
+    : summaryText.withDocuments({ certificates, count: documents, total: count + documents });
 }
 
 const statusNames = messages({

@@ -35,8 +35,14 @@ export const duePlanText = messages({
   items: "Due items",
   itemCount: "{count, plural, one {# item} other {# items}}",
   vesselCount: "{count, plural, one {# vessel} other {# vessels}}",
+  vesselAccount: "{vessels}: {parts}",
+  withItems: "{count, number} with items",
+  withNothing: "{count, number} with nothing due",
+  withNothingSeen: "{count, number} with nothing due that was looked at",
   overdueCount: "{count, number} overdue",
-  nothingDueCount: "{count, plural, one {# vessel has nothing due} other {# vessels have nothing due}}",
+  unknownNumbers:
+    "{count, plural, one {# number belongs to no vessel that you may see here} other {# numbers belong to no vessel that you may see here}}: {numbers}{more, plural, =0 {} other { and # more}}. <link>See why</link>",
+  noVessel: "None of these numbers belongs to a vessel that you may see here.",
   withheld:
     "{count, plural, =0 {} one {One item that the flag has not released is not looked at. } other {# items of {vessels, plural, one {one vessel} other {# vessels}} that the flag has not released are not looked at. }}Controlled vessels that you may not see are not in the plan.",
   findingVessels: "Finding the vessels of the search: {count, number} so far",

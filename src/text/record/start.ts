@@ -6,7 +6,7 @@ export const startText = messages({
   inClass: "In class",
   ofVessels: "of {count} {number, plural, one {vessel} other {vessels}} on record",
   suspendedThisMonth: "Suspensions this month",
-  suspendedNow: "{count} suspended now",
+  suspendedNow: "<link>{count} suspended now</link>",
   withdrawnThisMonth: "Withdrawals this month",
   reinstatedThisMonth: "Reinstatements this month",
   since: "since {from}",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { verdicts, verdictTone } from "#rules/certificates/certificate-verdict.ts";
-import { labelledExpiryDate, verdictNames, verdictSentence } from "./verdicts.ts";
+import { labelledExpiryDate, verdictName, verdictSentence } from "./verdicts.ts";
 
 describe("the texts of a verdict", () => {
   test("state that a certificate is in force only if it is valid", () => {
@@ -12,7 +12,7 @@ describe("the texts of a verdict", () => {
   test.each(["unknown", "unreleased"] as const)(
     "of %s do not mention a forgery and have a neutral tone",
     (verdict) => {
-      expect(`${verdictNames[verdict]} ${verdictSentence(verdict)}`).not.toMatch(
+      expect(`${verdictName(verdict, "held")} ${verdictSentence(verdict)}`).not.toMatch(
         /forge|false|fake|invalid|no such/i,
       );
       expect(verdictTone(verdict)).toBe("secondary");
@@ -23,20 +23,24 @@ describe("the texts of a verdict", () => {
     [
       "suspended",
       "suspended",
+      "Not supported",
       "This certificate is on record, but it is not supported while class is suspended.",
     ],
     [
       "withdrawn",
       "withdrawn",
+      "Not supported",
       "This certificate is on record, but it is not supported while class is withdrawn.",
     ],
-    ["suspended", "held", "This certificate is on record, but it has been suspended."],
+    ["suspended", "held", "Suspended", "This certificate is on record, but it has been suspended."],
     [
       "withdrawn",
       "suspended",
+      "Withdrawn",
       "This certificate is on record, but it has been withdrawn and is no longer in force.",
     ],
-  ] as const)("of %s while class is %s contain %j", (verdict, standing, sentence) => {
+  ] as const)("of %s while class is %s are %j and %j", (verdict, standing, name, sentence) => {
+    expect(verdictName(verdict, standing)).toBe(name);
     expect(verdictSentence(verdict, standing)).toBe(sentence);
   });
 });

@@ -4,8 +4,7 @@ import type { ClassStanding } from "#rules/class/loss-of-class.ts";
 import { formatDate } from "#rules/dates.ts";
 import { messages } from "#text/messages.ts";
 
-/** The word of each verdict. */
-export const verdictNames = messages({
+const verdictNames = messages({
   valid: "Valid",
   recorded: "On record",
   suspended: "Suspended",
@@ -15,6 +14,7 @@ export const verdictNames = messages({
   altered: "Not the file as issued",
   unreleased: "On record, release not authorized",
   unknown: "Not in the public record",
+  notSupported: "Not supported",
 });
 
 const verdictStatements = messages({
@@ -48,10 +48,19 @@ const dateText = messages({
   expiryDate: "Expiry date on the certificate",
 });
 
+/** The word of a verdict on a certificate of a vessel with this class standing, the same as in a list of certificates. */
+export function verdictName(verdict: Verdict, standing: ClassStanding): string {
+  return verdictNames[isOfClass(verdict, standing) ? "notSupported" : verdict];
+}
+
 /** What a verdict means to the holder of a certificate of a vessel with this class standing. */
 export function verdictSentence(verdict: Verdict, standing: ClassStanding = "held"): string {
-  const isBecauseOfClass = standing !== "held" && verdict === standing;
-  return isBecauseOfClass ? classLossStatements[standing] : verdictStatements[verdict];
+  return isOfClass(verdict, standing) ? classLossStatements[standing] : verdictStatements[verdict];
+}
+
+/** Whether the certificate is not supported because class is suspended or withdrawn. */
+function isOfClass(verdict: Verdict, standing: ClassStanding): standing is Exclude<ClassStanding, "held"> {
+  return standing !== "held" && verdict === standing;
 }
 
 /** A date with its label. */

@@ -188,7 +188,7 @@ describe("the summary", () => {
       certificate("Conditions of Class, List", { expiry_date: null, certificate_term: null }),
       withheld,
     ]);
-    const sentence = "2 certificates: 1 not supported, 1 not released by the flag; 1 document";
+    const sentence = "2 certificates: 1 not supported, 1 not released by the flag; 1 document; 3 in all";
     expect(await screen.findByText(sentence)).toBeDefined();
     expect(screen.getByText("Documents")).toBeDefined();
     expect(screen.getByText("On record")).toBeDefined();

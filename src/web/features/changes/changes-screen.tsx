@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import type { ChangeFilterTexts } from "#contract/changes/change-filter.ts";
 import { maximumCountedChanges } from "#contract/changes/changes.ts";
 import type { ChangeMember } from "#contract/record-sets/change.ts";
-import { formatDate } from "#rules/dates.ts";
+import { formatDate, isoDay } from "#rules/dates.ts";
 import { addressText } from "#text/address.ts";
 import { changesText } from "#text/record/changes.ts";
 import { listText } from "#text/record/lists.ts";
@@ -79,7 +79,10 @@ interface ChangeListProps {
   readonly texts: ChangeFilterTexts;
 }
 
-/** Instead of a table without rows: what to choose, and what the record began with if that was left out. */
+/**
+ * Instead of a table without rows: what to choose, and what the record began with if that was left out. A record that began within the period
+ * has class actions of earlier days.
+ */
 function NothingChanged({ address, texts }: ChangeListProps) {
   const { criteria, query, since } = address;
   const { late: _, since: _since, until: _until, ...others } = texts;
@@ -88,9 +91,11 @@ function NothingChanged({ address, texts }: ChangeListProps) {
     enabled: texts.initial === undefined,
   });
   const count = first.data?.pages[0]?.responseInfo.totalCount ?? 0;
+  const began = isoDay(first.data?.pages[0]?.member[0]?.recorded_date);
+  const beganSince = criteria === 0 && since !== "" && began >= since;
   return (
     <Empty>
-      {nothingText(since, criteria)}
+      {beganSince ? changesText.began({ day: formatDate(began) }) : nothingText(since, criteria)}
       {count > 0 && (
         <>
           {" "}
@@ -98,6 +103,14 @@ function NothingChanged({ address, texts }: ChangeListProps) {
             ? changesText.firstImport({ count })
             : changesText.firstImportAtLeast({ count })}{" "}
           <FirstImportLink query={query} />
+        </>
+      )}
+      {beganSince && (
+        <>
+          {" · "}
+          <Link {...paths.suspensionList({ actions: "every", from: since })}>
+            {changesText.classActions({ day: formatDate(since) })}
+          </Link>
         </>
       )}
     </Empty>

@@ -54,9 +54,9 @@ export function readSource(query: QueryString): DueSource | null {
   return hasSearch(search) ? { kind: "search", search, filter: readResultFilter(query) } : null;
 }
 
-/** The vessels of a kept list. Those that are not in the record have no items. The server has looked up the others, except those of this browser's list. */
+/** The vessels of a kept list, also those that are not in the record, so that the plan names them. */
 export function keptSource(list: KeptList): DueSource {
-  const { assetnums = [], numbers = [] } = vesselChoice(list.vessels.filter(({ isInRecord }) => isInRecord));
+  const { assetnums = [], numbers = [] } = vesselChoice(list.vessels);
   const batches = [...inBatches("assetnums", assetnums), ...inBatches("numbers", numbers)];
   return { kind: "kept", list, vessels: { batches } };
 }

@@ -1,10 +1,11 @@
-import { useMemo } from "react";
+import { Link } from "@tanstack/react-router";
+import { type ReactNode, useMemo } from "react";
 import type { DueItemMember } from "#contract/record-sets/due-item.ts";
 import type { DueGrouping } from "#rules/due/due-period.ts";
 import { formatDate } from "#rules/dates.ts";
 import type { DuePeriod } from "#rules/due/due-window.ts";
 import { duePlanText } from "#text/record/due-plan.ts";
-import { queryText } from "#web/paths.ts";
+import { paths, queryText } from "#web/paths.ts";
 import type { CalendarSubject } from "#web/state/calendar-dialog.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useQueryString } from "#web/state/address/query-string.ts";
@@ -54,7 +55,7 @@ export function DueItems({ calendar, plan, period }: DueItemsProps) {
   return (
     <>
       <DueTools {...{ calendar, items, period, withheld, isComplete }} />
-      <WithheldNote plan={plan} />
+      <LeftOut plan={plan} />
       {view === "table" ? (
         <DueTable items={items} grouping={group} />
       ) : (
@@ -69,19 +70,45 @@ function NothingDue({ plan, period: { from, until } }: Omit<DueItemsProps, "cale
   if (plan.error || plan.isCancelled) return null;
   const isAllSeen = [...plan.withheld.values()].every((count) => count === 0);
   const text = isAllSeen ? duePlanText.nothingDue : duePlanText.nothingSeenDue;
+  const hasNoVessel = plan.withheld.size === 0 && plan.unknown.length > 0;
   return (
     <>
-      <Empty>{text({ from: formatDate(from), until: formatDate(until) })}</Empty>
-      <WithheldNote plan={plan} />
+      <Empty>
+        {hasNoVessel ? duePlanText.noVessel : text({ from: formatDate(from), until: formatDate(until) })}
+      </Empty>
+      <LeftOut plan={plan} />
     </>
   );
 }
 
-/** What the plan does not have. */
-function WithheldNote({ plan: { withheld } }: Pick<DueItemsProps, "plan">) {
+/** Numbers that are named in a sentence. */
+const maximumNumbers = 10;
+
+/** What the plan does not have: numbers without a vessel, which the check explains, and items that were not looked at. */
+function LeftOut({ plan: { unknown, withheld } }: Pick<DueItemsProps, "plan">) {
   const counts = [...withheld.values()].filter((count) => count > 0);
   const count = counts.reduce((sum, one) => sum + one, 0);
-  return <Note>{duePlanText.withheld({ count, vessels: counts.length })}</Note>;
+  const numbers = unknown.slice(0, maximumNumbers).join(", ");
+  const link = (text: ReactNode) => (
+    <Link key="link" {...paths.checkList({ numbers: unknown.join(",") })}>
+      {text}
+    </Link>
+  );
+  return (
+    <>
+      {unknown.length > 0 && (
+        <Note>
+          {duePlanText.unknownNumbers({
+            count: unknown.length,
+            numbers,
+            more: Math.max(0, unknown.length - maximumNumbers),
+            link,
+          })}
+        </Note>
+      )}
+      <Note>{duePlanText.withheld({ count, vessels: counts.length })}</Note>
+    </>
+  );
 }
 
 interface ItemsProps {

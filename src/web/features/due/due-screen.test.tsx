@@ -2,6 +2,7 @@ import "./due-screen.tsx"; // preload the lazy screen, so that no test spends it
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { Problem } from "#contract/calls/problem.ts";
+import type { Member } from "#contract/calls/response.ts";
 import { openApp } from "#tests/web/app-under-test.tsx";
 import { page } from "#tests/web/fake-gateway.ts";
 
@@ -114,10 +115,48 @@ describe("the due planner", () => {
       "/script/PLIMSOLLDUE": (parameters: URLSearchParams) =>
         read((parameters.get("numbers") ?? "").split(",").length > 1 ? 0 : 1),
     });
-    expect(await screen.findByText("1 vessel has nothing due")).toBeDefined();
+    expect(
+      await screen.findByText(
+        "4 vessels: 2 with items, 1 with nothing due, 1 with nothing due that was looked at",
+      ),
+    ).toBeDefined();
     expect(
       screen.getByText(/^4 items of 2 vessels that the flag has not released are not looked at\./),
     ).toBeDefined();
+  });
+
+  const ofNumbers = (numbers: Readonly<Record<string, number>>, members: readonly Member[] = []) => ({
+    ...page(members),
+    responseInfo: {
+      href: "",
+      counts: {
+        withheld: members.length === 0 ? [] : [{ value: "V1001", count: 0 }],
+        numbers: Object.entries(numbers).map(([value, count]) => ({ value, count })),
+      },
+    },
+  });
+
+  test("names the numbers without a vessel, and leads to the check, which says why", async () => {
+    openApp("/absrecord/due?numbers=9074729,9999999,9074728", {
+      "/script/PLIMSOLLDUE": ofNumbers({ "9074729": 1, "9999999": 0, "9074728": 0 }, [item("survey:S1")]),
+    });
+    const sentence = /^2 numbers belong to no vessel that you may see here: 9074728, 9999999\. See why$/;
+    expect(await screen.findByText((_, element) => sentence.test(element?.textContent ?? ""))).toBeDefined();
+    expect(screen.getByRole("link", { name: "See why" }).getAttribute("href")).toBe(
+      "/absrecord/check?numbers=9074728%2C9999999",
+    );
+    expect(screen.getByText("1 vessel")).toBeDefined();
+  });
+
+  test("does not say of numbers without a vessel that nothing falls due", async () => {
+    const unknown = Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`C${at + 10}`, 0]));
+    openApp(`/absrecord/due?numbers=${Object.keys(unknown).join(",")}`, {
+      "/script/PLIMSOLLDUE": ofNumbers(unknown),
+    });
+    const none = "None of these numbers belongs to a vessel that you may see here.";
+    expect(await screen.findByText(none)).toBeDefined();
+    expect(screen.queryByText(/^Nothing falls due/)).toBeNull();
+    expect(screen.getByText(/^12 numbers .*: C10, C11, .*, C19 and 2 more\./)).toBeDefined();
   });
 
   test("reads a long list in calls of a hundred numbers", async () => {

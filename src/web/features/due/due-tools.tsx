@@ -29,18 +29,15 @@ interface DueToolsProps {
 /** The numbers of the plan, and what is done with it. */
 export function DueTools({ calendar, items, period, withheld, isComplete }: DueToolsProps) {
   const vessels = new Set(items.map(({ assetnum }) => assetnum));
-  // Of a vessel with items that were not looked at, it is not known.
-  const withoutItems = [...withheld].filter(([assetnum, count]) => count === 0 && !vessels.has(assetnum));
   const overdue = items.filter(({ status }) => status === "overdue").length;
   return (
     <Toolbar
       about={
         <p aria-live="polite">
           <b>{duePlanText.itemCount({ count: items.length })}</b>
-          <span>{duePlanText.vesselCount({ count: vessels.size })}</span>
-          {isComplete && withoutItems.length > 0 && (
-            <span>{duePlanText.nothingDueCount({ count: withoutItems.length })}</span>
-          )}
+          <span>
+            {isComplete ? accountOf(vessels, withheld) : duePlanText.vesselCount({ count: vessels.size })}
+          </span>
           {overdue > 0 && <strong>{duePlanText.overdueCount({ count: overdue })}</strong>}
         </p>
       }
@@ -55,6 +52,20 @@ export function DueTools({ calendar, items, period, withheld, isComplete }: DueT
       <PlanFiles items={items} period={period} isComplete={isComplete} />
     </Toolbar>
   );
+}
+
+/** Returns `7 vessels: 5 with items, 2 with nothing due`. Of a vessel with items that were not looked at, it is not known whether one is due. */
+function accountOf(withItems: ReadonlySet<string>, withheld: DuePlan["withheld"]): string {
+  const others = [...withheld].filter(([assetnum]) => !withItems.has(assetnum));
+  const nothing = others.filter(([, count]) => count === 0).length;
+  const vessels = duePlanText.vesselCount({ count: withItems.size + others.length });
+  if (others.length === 0) return vessels;
+  const parts = [
+    duePlanText.withItems({ count: withItems.size }),
+    nothing > 0 && duePlanText.withNothing({ count: nothing }),
+    nothing < others.length && duePlanText.withNothingSeen({ count: others.length - nothing }),
+  ];
+  return duePlanText.vesselAccount({ vessels, parts: parts.filter(Boolean).join(", ") });
 }
 
 function PlanFiles({ items, period, isComplete }: Omit<DueToolsProps, "calendar" | "withheld">) {

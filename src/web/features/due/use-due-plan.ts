@@ -15,6 +15,8 @@ export interface DuePlan {
   readonly items: readonly DueItemMember[];
   /** Items of each vessel that its flag has not released, by asset number, of the vessels that have been read. */
   readonly withheld: ReadonlyMap<string, number>;
+  /** Numbers of the plan that no vessel has that the reader may see. */
+  readonly unknown: readonly string[];
   /** The vessels of the plan; `null` until a search has found all of them. */
   readonly vessels: DueVessels | null;
   /** Vessels that a search has found so far; `null` once their items are read, and without a search. */
@@ -42,12 +44,17 @@ export function useDuePlan(source: DueSource, period: DuePeriod): DuePlan {
   useAllPages(due, isCancelled);
   const { data } = due;
   const items = useMemo(() => mergedItems(data?.pages ?? []), [data]);
-  const withheld = useMemo(() => mergedCounts(data?.pages ?? []), [data]);
+  const withheld = useMemo(() => mergedCounts(data?.pages ?? [], "withheld"), [data]);
+  const unknown = useMemo(() => {
+    const counts = mergedCounts(data?.pages ?? [], "numbers");
+    return [...counts].flatMap(([number, count]) => (count === 0 ? [number] : []));
+  }, [data]);
   const error = search.error ?? due.error;
   const isComplete = data !== undefined && !due.hasNextPage && vessels !== null;
   return {
     items,
     withheld,
+    unknown,
     vessels,
     found: vessels === null ? search.count : null,
     progress: progressOf(vessels, data?.pages.length ?? 0),
@@ -128,8 +135,9 @@ function mergedItems(
 
 function mergedCounts(
   pages: readonly { readonly responseInfo: ResponseInfo }[],
+  name: "withheld" | "numbers",
 ): ReadonlyMap<string, number> {
-  const counts = pages.flatMap(({ responseInfo }) => responseInfo.counts?.["withheld"] ?? []);
+  const counts = pages.flatMap(({ responseInfo }) => responseInfo.counts?.[name] ?? []);
   return new Map(counts.map(({ value, count }) => [value, count]));
 }
 

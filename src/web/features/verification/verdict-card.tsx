@@ -10,7 +10,7 @@ import {
   noLongerSupportedSentence,
 } from "#text/record/class-loss.ts";
 import { vesselFileText } from "#text/record/vessel.ts";
-import { labelledExpiryDate, verdictNames, verdictSentence } from "#text/record/verdicts.ts";
+import { labelledExpiryDate, verdictName, verdictSentence } from "#text/record/verdicts.ts";
 import { verificationText } from "#text/record/verification.ts";
 import { paths } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
@@ -57,7 +57,7 @@ export function VerdictCard({ certificate, asOf, sentence, suggestions, vesselNu
       <header className={classes.header}>
         <Icon aria-hidden strokeWidth={1.8} />
         <div>
-          <h2>{verdictNames[verdict]}</h2>
+          <h2>{verdictName(verdict, classStanding)}</h2>
           <p>{sentence ?? verdictSentence(verdict, classStanding)}</p>
           {contactVerdicts.has(verdict) && (
             <p>

@@ -1,28 +1,21 @@
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
-import { summaryCardTone } from "#rules/class/class-state.ts";
 import { vesselText } from "#text/record/vessel.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { CopyButton } from "#web/ui/button/copy-button.tsx";
-import { Badge } from "#web/ui/status/badge.tsx";
 import { Facts, knownFacts } from "#web/ui/layout/facts.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import classes from "./vessel.module.css";
 import type { Proposal, VesselSummary } from "./vessel-summary.ts";
 
 interface Field {
-  readonly label: string | ((summary: VesselSummary) => string);
+  readonly label: string;
   readonly value: (summary: VesselSummary) => ReactNode;
   readonly isName?: boolean;
 }
 
-/** The fields of the summary card (docs/domain.md, section 2). */
+/** The fields of the summary card (docs/domain.md, section 2) without the class state, which the verdict above them states. */
 const fields: readonly Field[] = [
-  {
-    label: ({ classStateLabel }) => classStateLabel,
-    value: ({ classState }) =>
-      classState && <Badge tone={summaryCardTone(classState.code)}>{classState.label}</Badge>,
-  },
   {
     label: vesselText.classNumber,
     value: ({ classNumber }) => withCopy(classNumber, vesselText.copyClassNumber),
@@ -50,7 +43,7 @@ interface SummaryFactsProps {
 export function SummaryFacts({ summary, proposal }: SummaryFactsProps) {
   const facts = knownFacts([
     ...fields.map(({ isName = false, label, value }) => ({
-      label: labelOf(label, summary),
+      label,
       value: value(summary),
       isName,
     })),
@@ -69,14 +62,9 @@ export function SummaryFactsSkeleton() {
   const placeholder = <Skeleton width="90px" height="20px" />;
   return (
     <Collapsible>
-      <Facts facts={fields.map(({ label }) => ({ label: labelOf(label, null), value: placeholder }))} />
+      <Facts facts={fields.map(({ label }) => ({ label, value: placeholder }))} />
     </Collapsible>
   );
-}
-
-function labelOf(label: Field["label"], summary: VesselSummary | null): string {
-  if (typeof label === "string") return label;
-  return summary ? label(summary) : vesselText.classState;
 }
 
 function withCopy(number: string, label: string): ReactNode {

@@ -3,7 +3,7 @@
 import { Lock, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 
-import type { ClassState } from "#rules/class/class-state.ts";
+import { type ClassState, summaryCardTone } from "#rules/class/class-state.ts";
 import { isClassLost } from "#rules/class/vessel-verdict.ts";
 import { formatDate } from "#rules/dates.ts";
 import type { Tone } from "#rules/tone.ts";
@@ -51,7 +51,7 @@ export function VerdictBand({
     return <RestrictedBand summary={summary} isCompact={isCompact} />;
   const state = verdict ? verdict.classState : asAt === "" ? summary.classState : null;
   const isLoading = data === undefined && !error;
-  const tone = lossTone(verdict) ?? state?.tone ?? "secondary";
+  const tone = lossTone(verdict) ?? (state ? summaryCardTone(state.code) : "secondary");
   return (
     <section
       className={classes.band}
@@ -84,6 +84,7 @@ function stateLabel(asAt: string): string {
   return asAt === "" ? vesselText.classState : vesselText.classStateOn({ date: formatDate(asAt) });
 }
 
+// gap: class state on the summary card
 /** A loss of class colours the band even if the class state is another one by now. */
 function lossTone(verdict: ShownVerdict | null): Tone | null {
   if (verdict?.meaning === "withdrawn") return "danger";

@@ -43,7 +43,7 @@ export function VesselHeader({ vessel, asAt = "", isRestricted = false }: Vessel
   const current = vesselSummary(vessel);
   const { proposal, failure, retry } = useProposal(vessel.assetnum);
   const { data: verdict } = useVerdict(vessel.assetnum, asAt);
-  const summary = asAt === "" ? current : summaryAsAt(current, asAt, verdict ?? null);
+  const summary = asAt === "" ? current : summaryAsAt(current, verdict?.flag ?? "");
   return (
     <header className={classes.card}>
       <NameAndActions vessel={vessel} asAt={asAt} isRestricted={isRestricted}>

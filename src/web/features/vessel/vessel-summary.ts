@@ -7,13 +7,10 @@ import { formatDate } from "#rules/dates.ts";
 import { type NamedService, servicesLine } from "#rules/class/service-names.ts";
 import { vesselText } from "#text/record/vessel.ts";
 import { classStateIn } from "#contract/members/vessel-facts.ts";
-import type { ShownVerdict } from "#web/api/vessel-verdict.ts";
 
 export interface VesselSummary {
   readonly name: string;
   readonly type: string;
-  /** `Class State`, or `Class State on 01-Jun-2024`. */
-  readonly classStateLabel: string;
   /** `null` if the vessel has no services. */
   readonly classState: ClassState | null;
   readonly classNumber: string;
@@ -30,7 +27,6 @@ export function vesselSummary(vessel: MemberOf<"/os/ABSRECORDSEARCH">): VesselSu
   return {
     name: vessel.vessel_name || vesselText.unnamed, // gap: vessel without a name
     type: vessel.vessel_type ?? "",
-    classStateLabel: vesselText.classState,
     classState: classStateIn(vessel.class_state),
     classNumber: vessel.class_num ?? "",
     imoNumber: vessel.imo_num ?? "",
@@ -44,22 +40,20 @@ export function vesselSummary(vessel: MemberOf<"/os/ABSRECORDSEARCH">): VesselSu
 }
 
 /**
- * The summary as at a past day: class state and flag of the day and the numbers, which never change. Port, call sign and the like have no
- * history, so that they are left out.
+ * The summary as at a past day: the flag of the day and the numbers, which never change. Port, call sign and the like have no history, so
+ * that they are left out; the verdict states the class state.
  */
 export function summaryAsAt(
   { classNumber, imoNumber, name, type }: VesselSummary,
-  day: string,
-  verdict: Pick<ShownVerdict, "classState" | "flag"> | null,
+  flag: string,
 ): VesselSummary {
   return {
     name,
     type,
-    classStateLabel: vesselText.classStateOn({ date: formatDate(day) }),
-    classState: verdict?.classState ?? null,
+    classState: null,
     classNumber,
     imoNumber,
-    flag: verdict?.flag ?? "",
+    flag,
     port: "",
     callSign: "",
     officialNumber: "",

@@ -12,7 +12,7 @@ import classes from "./start.module.css";
 
 const [suspended, withdrawn, reinstated] = suspensionStatuses;
 
-/** The numbers at the head of the start page. Those of the month lead to the suspension list. */
+/** The numbers at the head of the start page. Those of the month and of the vessels that are suspended lead to the suspension list. */
 export function FleetNumbers({ page }: { page: StartPage | undefined }) {
   return (
     <section className={classes.numbersPanel} aria-label={startText.fleet}>
@@ -38,7 +38,14 @@ function Numbers({ page: { day, fleet, month } }: { page: StartPage }) {
       <Figure
         label={inMonth(suspended, startText.suspendedThisMonth)}
         value={month.suspended}
-        note={startText.suspendedNow({ count: formatNumber(fleet.suspended) })}
+        note={startText.suspendedNow({
+          count: formatNumber(fleet.suspended),
+          link: (text) => (
+            <Link key="link" {...paths.suspensionList({ status: suspended })}>
+              {text}
+            </Link>
+          ),
+        })}
       />
       <Figure label={inMonth(withdrawn, startText.withdrawnThisMonth)} value={month.withdrawn} note={since} />
       <Figure
@@ -50,7 +57,7 @@ function Numbers({ page: { day, fleet, month } }: { page: StartPage }) {
   );
 }
 
-function Figure({ label, value, note }: { label: ReactNode; value: number; note: string }) {
+function Figure({ label, value, note }: { label: ReactNode; value: number; note: ReactNode }) {
   return (
     <div>
       <dt>{label}</dt>
