@@ -117,6 +117,26 @@ export async function replaceMember(database: Database, table: MemberTable, memb
   await storeDerivedRows(database);
 }
 
+/** Takes a class status entry back, as the undo of its import does. */
+export async function voidEntry(database: Database, entry: ClassStatusKey): Promise<void> {
+  const { assetnum, changed_date, service_state_id } = entry;
+  await database.kysely.transaction().execute(async (transaction) => {
+    await sql`insert into class_status_void (assetnum, changed_date, service_state_id, reason)
+      values (${assetnum}, ${changed_date}, ${service_state_id}, 'Import 1 was undone.')`.execute(
+      transaction,
+    );
+    await sql`delete from class_status where assetnum = ${assetnum} and changed_date = ${changed_date}
+      and service_state_id = ${service_state_id}`.execute(transaction);
+  });
+  await storeDerivedRows(database);
+}
+
+interface ClassStatusKey {
+  readonly assetnum: string;
+  readonly changed_date: string;
+  readonly service_state_id: number;
+}
+
 /** Stores what an import derives from the record, for all vessels and companies. */
 async function storeDerivedRows({ kysely }: Database): Promise<void> {
   await refreshLastClassActions(kysely, sql`select assetnum from vessel`);

@@ -21,7 +21,7 @@ import { changesOnRecord } from "./changes-on-record.ts";
 import type { MemberTable } from "#database/record-tables.ts";
 import type { DocumentStore } from "#documents/store.ts";
 import { refreshLastClassActions } from "#importing/merging/last-class-actions.ts";
-import { load, replaceMember } from "#tests/database/engines.ts";
+import { load, replaceMember, voidEntry } from "#tests/database/engines.ts";
 import { storedRow } from "#tests/database/member-rows.ts";
 import { beginningOf, dateMark, type Kind, markedMember, textMark } from "./marks.ts";
 
@@ -172,7 +172,7 @@ export function markedFleet(): Fleet {
   };
 }
 
-/** Loads the fleet. In each class status history one entry is corrected, and the other has a marked recorded date. */
+/** Loads the fleet. In each class status history one entry is corrected, another has a marked recorded date, and a third was taken back. */
 export async function loadFleet(database: Database, fleet: Fleet): Promise<void> {
   const { class_status, ...sets } = fleet;
   await load(database, sets);
@@ -187,6 +187,12 @@ export async function loadFleet(database: Database, fleet: Fleet): Promise<void>
       database.kysely,
     );
     if (isCorrected) await replaceMember(database, "class_status", entry);
+  }
+  for (const [assetnum, kind] of both) {
+    const mistake = { ...markedMember(classStatusMember, kind), assetnum, service_state_id: 2 };
+    const changed_date = dateMark(kind);
+    await replaceMember(database, "class_status", { ...mistake, changed_date });
+    await voidEntry(database, { assetnum, changed_date, service_state_id: 2 });
   }
   await refreshLastClassActions(database.kysely, sql`select assetnum from vessel`);
   await database.kysely.transaction().execute(async (transaction) => {

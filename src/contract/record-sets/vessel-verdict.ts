@@ -20,6 +20,17 @@ const period = object({
   until_date: date("The day on which another value took its place; null for the value that holds."),
 });
 
+const voidedEntry = object({
+  service_state_id: wholeNumber(
+    "Class state of the entry: 1 withdrawn, 4 suspended, 5 in class or reinstated.",
+  ),
+  changed_value: text("Text of the state."),
+  changed_date: date("Effective date of the state."),
+  service_state_reason: text("Its reason."),
+  recorded_date: date("Since when the entry was on record."),
+  voided_date: date("When it was taken back."),
+});
+
 /** Counts are null as at a past day, because surveys, findings and certificates have no history. */
 export const vesselVerdictMember = object({
   assetnum: keyText("Asset number of the vessel."),
@@ -43,6 +54,10 @@ export const vesselVerdictMember = object({
   withheld_surveys: wholeNumber("Statutory surveys that the flag has not released."),
   withheld_findings: wholeNumber("Statutory findings that the flag has not released."),
   withheld_certificates: wholeNumber("Statutory certificates that the flag has not released."),
+  voided_entries: list(
+    voidedEntry,
+    "Entries of the class status history that an undone import took back, the newest first. They count nowhere.",
+  ),
   periods: list(period, "Class states, names and flags of the vessel until the day, oldest first."),
 });
 export type VesselVerdictMember = z.infer<typeof vesselVerdictMember>;

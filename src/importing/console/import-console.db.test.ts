@@ -113,6 +113,8 @@ forEachEngine((engine) => {
         { assetnum: "V1", reason: `Import ${imported.importNumber} was undone.` },
       ]);
       expect(await countVersions()).toBe(1);
+      const [verdict] = await membersOf(engine.database, "/script/PLIMSOLLVESSELVERDICT?assetnum=V1");
+      expect(verdict?.["voided_entries"]).toMatchObject([{ service_state_id: suspension.service_state_id }]);
       const voided = (await readLines(engine)).filter((line) => line.includes("classEntryVoided"));
       expect(voided).toEqual([
         expect.stringMatching(/^V1 classEntryVoided: Suspended.* → In Class on .*, corrected$/),

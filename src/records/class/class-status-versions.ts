@@ -1,4 +1,4 @@
-// The recorded dates of class status entries, and the versions that were on record before a correction.
+// The recorded dates of class status entries, the versions that were on record before a correction, and the entries that were taken back.
 import { sql } from "kysely";
 
 import type { Member } from "#contract/calls/response.ts";
@@ -44,17 +44,65 @@ async function readReplacedVersions(database: Database, vessels: readonly string
     .selectFrom("class_status_replaced")
     .selectAll()
     .where("assetnum", "=", sql<string>`any(${vessels}::text[])`)
+    .where(sql<boolean>`not ${isVoided}`)
     .orderBy("id", "desc")
     .execute();
   return rows.map((row) => ({
     key: keyOfRow(row),
-    version: {
-      changed_value: classStateTextOf(row.document["changed_value"], row.service_state_id),
-      service_state_reason: row.document["service_state_reason"] ?? null,
-      recorded_date: row.recorded_at.toISOString(),
-      replaced_date: row.replaced_at.toISOString(),
-    },
+    version: Object.assign(versionOf(row), { replaced_date: row.replaced_at.toISOString() }),
   }));
+}
+
+/** A correction is recorded in the moment in which the version before it is replaced; nothing takes the place of an entry that is voided. */
+const isVoided = sql`not exists (
+  select from (
+    select assetnum, changed_date, service_state_id, recorded_at from class_status
+    union all select assetnum, changed_date, service_state_id, recorded_at from class_status_replaced) as next
+  where next.assetnum = class_status_replaced.assetnum and next.changed_date = class_status_replaced.changed_date
+    and next.service_state_id = class_status_replaced.service_state_id
+    and next.recorded_at = class_status_replaced.replaced_at)`;
+
+export interface VoidedEntry {
+  readonly assetnum: string;
+  /** The entry as responses state it. */
+  readonly member: Member;
+}
+
+/** The entries of vessels that undone imports took back, the newest first. */
+export async function readVoidedEntries(
+  { replica }: Database,
+  vessels: readonly string[],
+): Promise<readonly VoidedEntry[]> {
+  const rows = await replica
+    .selectFrom("class_status_replaced")
+    .selectAll()
+    .where("assetnum", "=", sql<string>`any(${vessels}::text[])`)
+    .where(sql<boolean>`${isVoided}`)
+    .orderBy("changed_date", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  return rows.map((row) => ({
+    assetnum: row.assetnum,
+    member: Object.assign(versionOf(row), {
+      service_state_id: row.service_state_id,
+      changed_date: row.document["changed_date"],
+      voided_date: row.replaced_at.toISOString(),
+    }),
+  }));
+}
+
+function versionOf({ document, recorded_at, service_state_id }: ReplacedRow) {
+  return {
+    changed_value: classStateTextOf(document["changed_value"], service_state_id),
+    service_state_reason: document["service_state_reason"] ?? null,
+    recorded_date: recorded_at.toISOString(),
+  };
+}
+
+interface ReplacedRow {
+  readonly document: Member;
+  readonly recorded_at: Date;
+  readonly service_state_id: number;
 }
 
 interface EntryRow {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
 import type { Member } from "#contract/calls/response.ts";
-import { forEachEngine, load } from "#tests/database/engines.ts";
-import { cleared, membersOf, readCall } from "#tests/records/read-call.ts";
+import { forEachEngine, load, replaceMember, voidEntry } from "#tests/database/engines.ts";
+import { allFields, cleared, membersOf, readCall, where } from "#tests/records/read-call.ts";
 
 const classService = { service_type_id: 1, service_type: "Class Certification", service_state_id: 4 };
 const ism = {
@@ -28,6 +28,7 @@ forEachEngine((engine) => {
         },
         { assetnum: "V2", vessel_name: "BARE" },
         { assetnum: "V3", vessel_name: "SUN", abs_service: [{ ...classService, service_state_id: 5 }] },
+        { assetnum: "V4", vessel_name: "MOON" },
         { assetnum: "C1", vessel_name: "SENTRY", security_domain_id: 1, abs_service: [classService] },
       ],
       vessel_history: [
@@ -127,6 +128,43 @@ forEachEngine((engine) => {
         vessel_name: "STAR",
         flag_name: "Panama",
       });
+    });
+
+    test("has the entries that were taken back, of which none counts, and no correction", async () => {
+      const mistake = {
+        assetnum: "V4",
+        service_state_id: 4,
+        changed_date: "2026-11-04",
+        service_state_reason: "Of another vessel",
+      };
+      const classed = { assetnum: "V4", service_state_id: 5, changed_date: "2016-01-01" };
+      await load(engine.database, { class_status: [classed, { ...mistake, service_state_reason: "Typo" }] });
+      await replaceMember(engine.database, "class_status", mistake);
+      expect(await verdictOn("V4")).toMatchObject({ meaning: "suspended", voided_entries: [] });
+      await voidEntry(engine.database, mistake);
+      const day = expect.stringMatching(/^20\d\d-\d\d-\d\dT/);
+      const { assetnum: _, ...fields } = mistake;
+      const voided = { ...fields, changed_value: "Suspended", recorded_date: day, voided_date: day };
+      expect(await verdictOn("V4")).toMatchObject({
+        meaning: "inForce",
+        earlier_losses: [],
+        voided_entries: [voided],
+      });
+      expect(await verdictOn("V4&asAt=2026-11-03")).toMatchObject({ voided_entries: [] });
+      expect(await verdictOn("V4&asAt=2026-11-04")).toMatchObject({ voided_entries: [voided] });
+      // Imported again, it is an entry of its own beside the one that was taken back.
+      await replaceMember(engine.database, "class_status", { ...mistake, service_state_reason: "Overdue" });
+      expect(await verdictOn("V4")).toMatchObject({ meaning: "suspended", voided_entries: [voided] });
+      const history = `/os/ABSRECORDCLASSSTATUS?${allFields}&${where('assetnum="V4" and service_state_id=4')}`;
+      expect(await membersOf(engine.database, history)).toMatchObject([
+        { service_state_reason: "Overdue", abs_earlier_version: [{ service_state_reason: "Typo" }] },
+      ]);
+      await voidEntry(engine.database, mistake);
+      const { voided_entries } = await verdictOn("V4");
+      expect(voided_entries).toMatchObject([
+        { service_state_reason: "Overdue" },
+        { service_state_reason: "Of another vessel" },
+      ]);
     });
 
     test("counts released items, and withheld ones by kind only", async () => {

@@ -10,6 +10,8 @@ import { classFactsMember, classVerdict, serviceOf } from "#records/class/vessel
 import { readVesselItems } from "#records/class/vessel-items.ts";
 import type { CallBehaviour, ResolvedCall } from "#records/definition.ts";
 import { childrenOf, textOf } from "#contract/members/member-fields.ts";
+import { readVoidedEntries } from "#records/class/class-status-versions.ts";
+import { isoDay } from "#rules/dates.ts";
 import { classPeriods } from "#rules/class/class-periods.ts";
 import type { ClassStatusEntry } from "#rules/class/class-status-entry.ts";
 import { otherServices, shortServiceName } from "#rules/class/service-names.ts";
@@ -24,8 +26,9 @@ async function completeVerdicts(vessels: readonly Member[], call: ResolvedCall):
   if (numbers.length === 0) return [];
   const isAsAt = call.settings[asAtParameter] !== undefined;
   const [day, { database }] = [requestedDay(call), call];
-  const [histories, changes, items] = await Promise.all([
+  const [histories, voided, changes, items] = await Promise.all([
     readWholeHistories(database, numbers),
+    readVoidedEntries(database, numbers),
     readAttributeChanges(database, numbers, ["VESSEL_NAME", "FLAG_NAME"]),
     isAsAt ? null : readVesselItems(database, numbers),
   ]);
@@ -34,6 +37,7 @@ async function completeVerdicts(vessels: readonly Member[], call: ResolvedCall):
     const record: VesselRecord = {
       vessel,
       history: histories.get(assetnum) ?? [],
+      voided: voided.flatMap((entry) => (entry.assetnum === assetnum ? [entry.member] : [])),
       changes: changes.filter((change) => change.assetnum === assetnum),
       items: items?.get(assetnum) ?? null,
     };
@@ -44,13 +48,15 @@ async function completeVerdicts(vessels: readonly Member[], call: ResolvedCall):
 interface VesselRecord {
   readonly vessel: Member;
   readonly history: readonly ClassStatusEntry[];
+  /** Entries that were taken back. */
+  readonly voided: readonly Member[];
   readonly changes: readonly VesselAttributeChange[];
   /** `null` for the verdict as at a past day. */
   readonly items: VesselItems | null;
 }
 
 function verdictMember(
-  { changes, history, items, vessel }: VesselRecord,
+  { changes, history, items, vessel, voided }: VesselRecord,
   day: string,
   today: string,
 ): Member {
@@ -71,6 +77,7 @@ function verdictMember(
       items && verdict.loss ? otherServices(services.map(namedServiceOf)).map(serviceState) : [],
     vessel_name: attributeAsAt(names, day),
     flag_name: attributeAsAt(flags, day),
+    voided_entries: voided.filter((entry) => items !== null || isoDay(textOf(entry["changed_date"])) <= day),
     ...countFields(verdictCountNames, items && itemCounts(items, verdict.loss !== null, today)),
     periods: [
       ...classPeriodMembers(history, verdict, day),

@@ -68,6 +68,8 @@ export const classStatusText = messages({
   reason: "Reason",
   reinstatementDate: "Reinstatement Date",
   onRecordSince: "On record since {date}",
+  takenBack: "Taken back",
+  takenBackOn: "Recorded on {recorded}, taken back by the society on {voided}",
   earlierVersion: "Until {date} the record said: {text}",
   showMore: "Show More",
   showLess: "Show Less",

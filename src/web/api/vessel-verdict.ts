@@ -24,6 +24,16 @@ export interface VerdictPeriod {
   readonly until: string | null;
 }
 
+/** A class status entry that an undone import took back. */
+export interface VoidedEntry {
+  readonly serviceStateId: number | null;
+  readonly stateText: string;
+  readonly date: string;
+  readonly reason: string;
+  readonly recordedDate: string;
+  readonly voidedDate: string;
+}
+
 export interface ShownVerdict {
   readonly meaning: ClassMeaning;
   readonly classState: ClassState | null;
@@ -40,6 +50,8 @@ export interface ShownVerdict {
   /** `null` as at a past day. */
   readonly counts: VerdictCounts | null;
   readonly periods: readonly VerdictPeriod[];
+  /** The newest first. */
+  readonly voidedEntries: readonly VoidedEntry[];
 }
 
 export function verdictOf(member: VesselVerdictMember): ShownVerdict {
@@ -59,6 +71,14 @@ export function verdictOf(member: VesselVerdictMember): ShownVerdict {
     flag: member.flag_name ?? "",
     counts: verdictCounts(member),
     periods: (member.periods ?? []).flatMap(periodOf),
+    voidedEntries: (member.voided_entries ?? []).map((entry) => ({
+      serviceStateId: entry.service_state_id ?? null,
+      stateText: entry.changed_value ?? "",
+      date: entry.changed_date ?? "",
+      reason: entry.service_state_reason ?? "",
+      recordedDate: entry.recorded_date ?? "",
+      voidedDate: entry.voided_date ?? "",
+    })),
   };
 }
 

@@ -60,6 +60,31 @@ describe("the class status screen", () => {
     ]);
   });
 
+  test("strikes out an entry that was taken back, below the others of its day", async () => {
+    const voided = (changed_date: string, service_state_reason: string | null) => ({
+      service_state_id: 4,
+      changed_value: "Suspended",
+      changed_date,
+      service_state_reason,
+      recorded_date: "2024-08-03T06:00:00.000Z",
+      voided_date: "2024-08-05T06:00:00.000Z",
+    });
+    const voided_entries = [voided("2024-08-02", "Of another vessel"), voided("2010-01-01", null)];
+    openApp(address, { ...replies, "/script/PLIMSOLLVESSELVERDICT": [{ ...verdict, voided_entries }] });
+    await screen.findAllByText(/taken back by the society/);
+    const times = "Recorded on 03-Aug-2024, taken back by the society on 05-Aug-2024";
+    expect(await rows()).toEqual([
+      "Withdrawn | 13-Dec-2026 | Announced, not in force yet | Owner's request",
+      "In Class | 02-Aug-2024 | 2 years so far | Survey completed",
+      `Suspended | 02-Aug-2024 | Taken back | Of another vessel${times}`,
+      "Suspended | 02-May-2024 | 3 months | Overdue survey",
+      "In Class | 01-Mar-2015 | 9 years | Delivered and classed",
+      `Suspended | 01-Jan-2010 | Taken back | ${times}`,
+    ]);
+    const struck = screen.getAllByRole("deletion").map(({ textContent }) => textContent);
+    expect(struck).toEqual(["Suspended", "02-Aug-2024", "Of another vessel", "Suspended", "01-Jan-2010"]);
+  });
+
   test("says that only the class service has a state if the history is empty", async () => {
     openApp(address, { ...replies, "/os/ABSRECORDCLASSSTATUS": [] });
     expect(

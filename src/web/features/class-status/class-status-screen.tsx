@@ -42,7 +42,12 @@ export function ClassStatusScreen() {
             {(entries) => (
               <>
                 {asAt !== "" && <AsAtSentence history={entries} day={asAt} />}
-                <HistoryTable history={entries} day={day} hasClassState={Boolean(verdict.data?.classState)} />
+                <HistoryTable
+                  history={entries}
+                  voided={verdict.data?.voidedEntries ?? []}
+                  day={day}
+                  hasClassState={Boolean(verdict.data?.classState)}
+                />
               </>
             )}
           </Loaded>

@@ -4,6 +4,7 @@ import { formatDate } from "#rules/dates.ts";
 import { classStatusText } from "#text/record/class-status.ts";
 import { orNotAvailable } from "#text/record/not-available.ts";
 import type { ClassStatusHistoryEntry } from "#web/api/class-status-history.ts";
+import type { VoidedEntry } from "#web/api/vessel-verdict.ts";
 import { Badge } from "#web/ui/status/badge.tsx";
 import { WholeCell } from "#web/ui/table/table-cells.tsx";
 import { Note } from "#web/ui/layout/prose.tsx";
@@ -17,6 +18,18 @@ export function StateCell({ entry }: { entry: ClassStatusHistoryEntry }) {
 /** A date without line breaks. */
 export function StatusDayCell({ date }: { date: string | null }) {
   return <WholeCell>{orNotAvailable(formatDate(date))}</WholeCell>;
+}
+
+/** The reason of an entry that was taken back, and when it was on record. */
+export function VoidedReasonCell({ entry: { reason, recordedDate, voidedDate } }: { entry: VoidedEntry }) {
+  return (
+    <div>
+      {reason && <del>{reason}</del>}
+      <Note>
+        {classStatusText.takenBackOn({ recorded: formatDate(recordedDate), voided: formatDate(voidedDate) })}
+      </Note>
+    </div>
+  );
 }
 
 /** The reason, the recorded date, and the earlier versions of a corrected entry. */
