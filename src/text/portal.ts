@@ -22,6 +22,18 @@ export const portalText = messages({
     "Each vessel has screens for its details, owner, assets, surveys, findings and certificates. The address of a screen leads back to it: keep it or send it on.",
 
   automatedReports: "Automated Reports",
+  insteadOfReports: "Reports are not part of this record. It offers instead:",
+  certificatesOfVessel:
+    "<link>Certificates of this vessel</link>: select all of them and download one ZIP file.",
+  certificatesOfAny: "<link>Search for a vessel</link>: its certificates are downloaded as one ZIP file.",
+  dueOfVessel:
+    "<link>What falls due for this vessel</link>: surveys, certificates and findings as a chart, a table, an Excel file or a calendar.",
+  dueOfAny:
+    "<link>Due planner</link>: surveys, certificates and findings of a vessel, a fleet or a list, as a chart, a table, an Excel file or a calendar.",
+  changesOfVessel: "<link>Changes of this vessel</link>: with a feed that brings new ones.",
+  changesOfAny:
+    "<link>Changes</link>: of the whole record or of what you filter, with a feed that brings new ones.",
+  follows: "<link>Follows</link>: emails of what changes at a vessel, a company, a list or a search.",
   placeOrder: "Place Order",
   requestProposal: "Request Proposal",
   requestForQuote: "Request for Quote",

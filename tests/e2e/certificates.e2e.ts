@@ -175,7 +175,7 @@ test(
       const dialog = page.getByRole("dialog");
       await expect(dialog.getByRole("link", { name: "View Reports" })).toHaveAttribute(
         "href",
-        "/portal/automatedreports",
+        "/portal/automatedreports?ImoNum=9074729",
       );
       await expectPopupAccessible(page);
       await page.keyboard.press("Escape");

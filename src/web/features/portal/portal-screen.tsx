@@ -1,9 +1,17 @@
-import { useLocation } from "@tanstack/react-router";
+import { Link, useLocation } from "@tanstack/react-router";
 import { useState } from "react";
 import { glossary, glossaryText } from "#text/glossary.ts";
 import { portalText } from "#text/portal.ts";
 import { screenNames } from "#text/screens.ts";
-import { portalPages, type PortalPage } from "#web/paths.ts";
+import {
+  paths,
+  portalPages,
+  type PortalPage,
+  type QueryString,
+  readVesselKey,
+  type VesselKey,
+} from "#web/paths.ts";
+import { useQueryString } from "#web/state/address/query-string.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { isSearchShortcutOn, setSearchShortcut } from "#web/state/search/search-shortcut.ts";
 import { CheckboxField } from "#web/ui/form/fields.tsx";
@@ -28,6 +36,7 @@ export function PortalScreen() {
         ))}
         {page === "accessibility" && <ShortcutCheckbox />}
         {page === "glossary" && <Glossary />}
+        {page === "automatedreports" && <InsteadOfReports />}
         <p>
           <a href={society.contactUrl}>{portalText.contact}</a>
         </p>
@@ -51,6 +60,40 @@ function ShortcutCheckbox() {
       </CheckboxField>
     </div>
   );
+}
+
+/** What the record offers in the place of reports: for the vessel of the address, or for any. */
+function InsteadOfReports() {
+  const vessel = readVesselKey(useQueryString());
+  const offers = [
+    vessel
+      ? { text: portalText.certificatesOfVessel, address: paths.vessel("absrecord", "certificates", vessel) }
+      : { text: portalText.certificatesOfAny, address: paths.search() },
+    { text: vessel ? portalText.dueOfVessel : portalText.dueOfAny, address: paths.duePlan(vessel ?? {}) },
+    vessel
+      ? { text: portalText.changesOfVessel, address: paths.changes(changesQuery(vessel)) }
+      : { text: portalText.changesOfAny, address: paths.changes() },
+    { text: portalText.follows, address: paths.account("follows") },
+  ];
+  return (
+    <ul>
+      {offers.map(({ address, text }) => (
+        <li key={address.to}>
+          {text({
+            link: (content) => (
+              <Link key="link" {...address}>
+                {content}
+              </Link>
+            ),
+          })}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function changesQuery(vessel: VesselKey): QueryString {
+  return "ImoNum" in vessel ? { numbers: vessel.ImoNum } : { assetnums: vessel.assetnum };
 }
 
 function Glossary() {
@@ -89,7 +132,7 @@ function pageContent(page: PortalPage, { name: society, abbreviation }: Society)
       title: portalText.training,
       paragraphs: [portalText.howToSearch({ record }), portalText.vesselScreens],
     },
-    automatedreports: { title: portalText.automatedReports, paragraphs: notInRecord },
+    automatedreports: { title: portalText.automatedReports, paragraphs: [portalText.insteadOfReports] },
     "place-order": { title: portalText.placeOrder, paragraphs: notInRecord },
     proposal: { title: portalText.requestProposal, paragraphs: notInRecord },
     quotes: { title: portalText.quotesOverview, paragraphs: [portalText.quotesOnRequest({ society })] },
