@@ -51,6 +51,8 @@ export const checkColumnText = messages({
   since: "Since",
   reason: "Reason",
   flag: "Flag",
+  overdue: "Overdue",
+  noneOverdue: "None",
   overdueSurveys: "Overdue surveys",
   openConditions: "Open conditions",
   overdueFindings: "Overdue findings",

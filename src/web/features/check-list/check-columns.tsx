@@ -6,35 +6,15 @@ import { formatDate } from "#rules/dates.ts";
 import { readClassMeaning } from "#rules/class/vessel-verdict.ts";
 import { type CheckedRow, countIn, rowVerdicts } from "#rules/search/checked-rows.ts";
 import { checkColumnText } from "#text/record/check-list.ts";
+import { verdictText } from "#text/record/class-verdict.ts";
 import { ClassStateCell } from "#web/vessel-columns.tsx";
 import { paths, vesselKey } from "#web/paths.ts";
-import { Badge } from "#web/ui/status/badge.tsx";
+import { Badge, Badges } from "#web/ui/status/badge.tsx";
 import { DayCell, QuietCell, SecondLine, TypedCell } from "#web/ui/table/table-cells.tsx";
 import type { TableColumn } from "#web/ui/table/table-columns.ts";
 import { VesselLink } from "#web/record-links.tsx";
 
 export type CheckedVesselRow = CheckedRow<CheckedVesselMember>;
-
-type CountId = "overdue_surveys" | "overdue_findings" | "open_conditions";
-
-/** A column with a number of items, of which any is worth attention. */
-function countColumn(id: CountId, title: string, tone: "danger" | "warning"): TableColumn<CheckedVesselRow> {
-  return {
-    id,
-    title,
-    width: id === "open_conditions" ? 102 : 92,
-    // Open conditions do not change the result.
-    isHiddenAtFirst: id === "open_conditions",
-    isNumeric: true,
-    value: ({ vessel }) => countIn(vessel, id),
-    cell: ({ vessel }) => {
-      const count = countIn(vessel, id);
-      return count !== null && count > 0 ? <Badge tone={tone}>{String(count)}</Badge> : count;
-    },
-    card: "line",
-    cardLabel: title,
-  };
-}
 
 export const checkColumns: readonly TableColumn<CheckedVesselRow>[] = [
   {
@@ -48,7 +28,7 @@ export const checkColumns: readonly TableColumn<CheckedVesselRow>[] = [
   {
     id: "input",
     title: checkColumnText.input,
-    width: 104,
+    width: 98,
     value: ({ input }) => input,
     cell: ({ input }) => <TypedCell>{input}</TypedCell>,
     card: "line",
@@ -57,7 +37,7 @@ export const checkColumns: readonly TableColumn<CheckedVesselRow>[] = [
   {
     id: "vessel",
     title: checkColumnText.vessel,
-    width: 160,
+    width: 152,
     isRowHeader: true,
     value: ({ vessel }) => vessel?.vessel_name,
     cell: (row) => <Vessel row={row} />,
@@ -65,7 +45,7 @@ export const checkColumns: readonly TableColumn<CheckedVesselRow>[] = [
   {
     id: "result",
     title: checkColumnText.result,
-    width: 150,
+    width: 186,
     value: ({ verdict }) => (verdict ? rowVerdicts.indexOf(verdict) : null),
     text: ({ verdict }) => verdictName(verdict),
     cell: ({ verdict }) => <Result verdict={verdict} />,
@@ -74,7 +54,7 @@ export const checkColumns: readonly TableColumn<CheckedVesselRow>[] = [
   {
     id: "class_state",
     title: checkColumnText.classState,
-    width: 140,
+    width: 136,
     value: ({ vessel }) => vessel?.class_state?.label,
     // The normal case, in class, is plain text.
     cell: ({ vessel }) =>
@@ -109,12 +89,36 @@ export const checkColumns: readonly TableColumn<CheckedVesselRow>[] = [
     id: "flag",
     title: checkColumnText.flag,
     width: 88,
+    // It stands below the name.
+    isHiddenAtFirst: true,
     value: ({ vessel }) => vessel?.flag_name,
-    card: "line",
+    card: "none",
   },
-  countColumn("overdue_surveys", checkColumnText.overdueSurveys, "danger"),
-  countColumn("overdue_findings", checkColumnText.overdueFindings, "danger"),
-  countColumn("open_conditions", checkColumnText.openConditions, "warning"),
+  {
+    id: "overdue",
+    title: checkColumnText.overdue,
+    width: 108,
+    value: ({ vessel }) => overdueCount(vessel),
+    text: ({ vessel }) => overdueTexts(vessel).join(", "),
+    cell: ({ vessel }) => overdueCount(vessel) !== null && <Overdue vessel={vessel} />,
+    card: "line",
+    cardLabel: checkColumnText.overdue,
+  },
+  {
+    id: "open_conditions",
+    title: checkColumnText.openConditions,
+    width: 102,
+    // They do not change the result.
+    isHiddenAtFirst: true,
+    isNumeric: true,
+    value: ({ vessel }) => countIn(vessel, "open_conditions"),
+    cell: ({ vessel }) => {
+      const count = countIn(vessel, "open_conditions");
+      return count !== null && count > 0 ? <Badge tone="warning">{String(count)}</Badge> : count;
+    },
+    card: "line",
+    cardLabel: checkColumnText.openConditions,
+  },
   {
     id: "certificates",
     title: checkColumnText.certificates,
@@ -128,7 +132,7 @@ export const checkColumns: readonly TableColumn<CheckedVesselRow>[] = [
   {
     id: "next_due",
     title: checkColumnText.nextDue,
-    width: 104,
+    width: 102,
     value: ({ vessel }) => vessel?.next_due,
     text: ({ vessel }) => formatDate(vessel?.next_due),
     cell: ({ vessel }) => vessel?.next_due && <DayCell date={vessel.next_due} />,
@@ -154,7 +158,7 @@ function Result({ verdict }: Pick<CheckedVesselRow, "verdict">) {
   return verdict === "reliable" ? name : <Badge tone={resultTones[verdict]}>{name}</Badge>;
 }
 
-/** The vessel with its IMO number and what is special about the entry, or why there is no vessel. */
+/** The vessel with its IMO number, its flag and what is special about the entry, or why there is no vessel. */
 function Vessel({ row: { notes, vessel } }: { row: CheckedVesselRow }) {
   const remark = checkRemark(notes);
   if (!vessel) {
@@ -170,17 +174,48 @@ function Vessel({ row: { notes, vessel } }: { row: CheckedVesselRow }) {
       </>
     );
   }
-  const { assetnum, imo_num: imo, vessel_name: name } = vessel;
+  const { assetnum, flag_name: flag, imo_num: imo, vessel_name: name } = vessel;
+  const identity = [imo && checkColumnText.imo({ number: imo }), flag].filter(Boolean).join(" · ");
   return (
     <>
       <VesselLink vessel={vesselKey(vessel)}>{name ?? assetnum}</VesselLink>
-      {imo && <SecondLine>{checkColumnText.imo({ number: imo })}</SecondLine>}
+      {identity !== "" && <SecondLine>{identity}</SecondLine>}
       {remark !== "" && <SecondLine>{remark}</SecondLine>}
     </>
   );
 }
 
 type Checked = CheckedVesselRow["vessel"];
+
+/** The number of overdue surveys and findings; `null` if there is none but not both could be looked at. */
+function overdueCount(vessel: Checked): number | null {
+  const [surveys, findings] = [countIn(vessel, "overdue_surveys"), countIn(vessel, "overdue_findings")];
+  const count = (surveys ?? 0) + (findings ?? 0);
+  return count === 0 && (surveys === null || findings === null) ? null : count;
+}
+
+/** What is overdue, without zeros. */
+function overdueTexts(vessel: Checked): readonly string[] {
+  const [surveys, findings] = [countIn(vessel, "overdue_surveys"), countIn(vessel, "overdue_findings")];
+  return [
+    ...(surveys ? [verdictText.surveys({ count: surveys })] : []),
+    ...(findings ? [verdictText.findings({ count: findings })] : []),
+  ];
+}
+
+function Overdue({ vessel }: { vessel: Checked }) {
+  const texts = overdueTexts(vessel);
+  if (texts.length === 0) return checkColumnText.noneOverdue;
+  return (
+    <Badges>
+      {texts.map((text) => (
+        <Badge key={text} tone="danger">
+          {text}
+        </Badge>
+      ))}
+    </Badges>
+  );
+}
 
 /**
  * Orders vessels by certificates that are not supported, then by expired ones, and then by expiring ones; `null` for a vessel of which they

@@ -34,6 +34,29 @@ const rowsShown = () =>
     .slice(1);
 
 describe("the check of a list", () => {
+  test.each([
+    ["nothing is counted", {}, "—"],
+    ["surveys alone are counted, and one is overdue", { counted_surveys: 2, overdue_surveys: 1 }, "1 survey"],
+    ["surveys alone are counted, and none is overdue", { counted_surveys: 2, overdue_surveys: 0 }, "—"],
+    [
+      "nothing of what is counted is overdue",
+      { counted_surveys: 2, overdue_surveys: 0, counted_findings: 1, overdue_findings: 0 },
+      "None",
+    ],
+    [
+      "both are overdue",
+      { counted_surveys: 2, overdue_surveys: 1, counted_findings: 3, overdue_findings: 2 },
+      "1 survey2 findings",
+    ],
+  ])("states what is overdue where %s", async (_, counts, text) => {
+    const vessel = { ...suspended, overdue_surveys: null, ...counts };
+    openApp("/absrecord/check?numbers=9074729", { "/script/PLIMSOLLCHECK": [vessel] });
+    await screen.findByRole("link", { name: "MERIDIAN STAR" });
+    const titles = screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
+    const cells = [...(rowsShown()[0]?.children ?? [])].map(({ textContent }) => textContent);
+    expect(cells[titles.indexOf("Overdue")]).toBe(text);
+  });
+
   test("finds the numbers of a pasted text, and keeps only them in the address", async () => {
     const { address, gateway, user } = openApp("/absrecord/check", replies);
     await user.click(await screen.findByRole("textbox", { name: "Names, IMO or class numbers" }));
@@ -43,7 +66,9 @@ describe("the check of a list", () => {
     await user.click(screen.getByRole("button", { name: "Check" }));
     await screen.findByRole("link", { name: "MERIDIAN STAR" });
     const [first, second] = rowsShown();
-    expect(first?.textContent).toMatch(/MERIDIAN STAR.*Suspended.*04-Nov-2026.*Survey overdue.*Panama/);
+    expect(first?.textContent).toMatch(
+      /MERIDIAN STAR.*IMO 9074729 · Panama.*Suspended.*04-Nov-2026.*Survey overdue/,
+    );
     expect(second?.textContent).toContain("Not in this record");
     expect(rowsShown()).toHaveLength(2);
     expect(decodeURIComponent(address())).toBe("/absrecord/check?numbers=9074729,8814275");
