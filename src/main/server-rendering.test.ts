@@ -89,7 +89,7 @@ test("the band of a page states a loss that still holds, what is announced and t
   expect(text).toContain("Class Pending");
   expect(text).toContain("Withdrawn since 05-Jan-2026, not reinstated");
   expect(text).toContain("Announced: In Class from 13-Dec-2026");
-  expect(text).toContain("Other services on record, not supported either: ISM Issued");
+  expect(text).toContain("Other services on record, whose certificates are not supported either: ISM Issued");
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { startTransition } from "react";
+import { type ReactNode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { hasAntiForgeryCookie, setPageReader } from "#web/api/anti-forgery.ts";
 import { readFirstView } from "#web/api/page-queries.ts";
@@ -38,16 +38,19 @@ if (container) {
   if (firstView) {
     // The router renders as it did on the server.
     router.ssr = { manifest: undefined };
-    const { href } = router.history.location;
-    // A part that the reader leaves by a link before the app has taken it over is rendered anew, which is no fault.
-    const onRecoverableError = (error: unknown) => {
-      if (router.history.location.href === href) reportError(error);
-    };
-    void renderedScreen(router, firstView.parts).then(() =>
-      startTransition(() => void hydrateRoot(container, app, { onRecoverableError })),
-    );
+    void renderedScreen(router, firstView.parts).then(() => takeOver(container, app));
   } else {
     const root = createRoot(container);
     void firstScreen(router).then(() => startTransition(() => root.render(app)));
   }
+}
+
+/** Continues the page that the server has rendered. A part that the reader leaves by a link before it is taken over is rendered anew, which is no fault. */
+function takeOver(place: Element, app: ReactNode): void {
+  const { pathname, search } = router.history.location;
+  const onRecoverableError = (error: unknown) => {
+    const { location } = router.history;
+    if (location.pathname === pathname && location.search === search) reportError(error);
+  };
+  startTransition(() => void hydrateRoot(place, app, { onRecoverableError }));
 }

@@ -43,18 +43,24 @@ async function readReplacedVersions(database: Database, vessels: readonly string
   const rows = await database.replica
     .selectFrom("class_status_replaced")
     .selectAll()
+    .select(isVoided.as("is_voided"))
     .where("assetnum", "=", sql<string>`any(${vessels}::text[])`)
-    .where(sql<boolean>`not ${isVoided}`)
     .orderBy("id", "desc")
     .execute();
-  return rows.map((row) => ({
-    key: keyOfRow(row),
-    version: Object.assign(versionOf(row), { replaced_date: row.replaced_at.toISOString() }),
-  }));
+  // What was on record before an entry was taken back is no version of one that was recorded later.
+  const voided = new Set<string>();
+  return rows.flatMap((row) => {
+    const key = keyOfRow(row);
+    if (row.is_voided) voided.add(key);
+    if (voided.has(key)) return [];
+    return [
+      { key, version: Object.assign(versionOf(row), { replaced_date: row.replaced_at.toISOString() }) },
+    ];
+  });
 }
 
 /** A correction is recorded in the moment in which the version before it is replaced; nothing takes the place of an entry that is voided. */
-const isVoided = sql`not exists (
+const isVoided = sql<boolean>`not exists (
   select from (
     select assetnum, changed_date, service_state_id, recorded_at from class_status
     union all select assetnum, changed_date, service_state_id, recorded_at from class_status_replaced) as next
@@ -77,7 +83,7 @@ export async function readVoidedEntries(
     .selectFrom("class_status_replaced")
     .selectAll()
     .where("assetnum", "=", sql<string>`any(${vessels}::text[])`)
-    .where(sql<boolean>`${isVoided}`)
+    .where(isVoided)
     .orderBy("changed_date", "desc")
     .orderBy("id", "desc")
     .execute();

@@ -157,12 +157,19 @@ forEachEngine((engine) => {
       expect(await verdictOn("V4")).toMatchObject({ meaning: "suspended", voided_entries: [voided] });
       const history = `/os/ABSRECORDCLASSSTATUS?${allFields}&${where('assetnum="V4" and service_state_id=4')}`;
       expect(await membersOf(engine.database, history)).toMatchObject([
-        { service_state_reason: "Overdue", abs_earlier_version: [{ service_state_reason: "Typo" }] },
+        { service_state_reason: "Overdue", abs_earlier_version: [] },
+      ]);
+      await replaceMember(engine.database, "class_status", {
+        ...mistake,
+        service_state_reason: "Overdue survey",
+      });
+      expect(await membersOf(engine.database, history)).toMatchObject([
+        { abs_earlier_version: [{ service_state_reason: "Overdue" }] },
       ]);
       await voidEntry(engine.database, mistake);
       const { voided_entries } = await verdictOn("V4");
       expect(voided_entries).toMatchObject([
-        { service_state_reason: "Overdue" },
+        { service_state_reason: "Overdue survey" },
         { service_state_reason: "Of another vessel" },
       ]);
     });

@@ -40,8 +40,8 @@ const finding = (ticketid: string, other: object) => ({
 const record = {
   vessel: [
     { assetnum: "V1", vessel_name: "NORTH", imo_num: "9074729", class_num: "X-1" },
-    { assetnum: "V2", vessel_name: "SOUTH", imo_num: "8814275" },
-    { assetnum: "X1", vessel_name: "GREY", imo_num: "9305635", security_domain_id: 1 },
+    { assetnum: "V2", vessel_name: "SOUTH", imo_num: "8814275", class_num: "X-2" },
+    { assetnum: "X1", vessel_name: "GREY", imo_num: "9305635", class_num: "X-2", security_domain_id: 1 },
   ],
   owner: ["V1", "V2", "X1"].map(ownedBy),
   class_status: [
@@ -171,6 +171,14 @@ forEachEngine((engine) => {
       });
     },
   );
+
+  test.each([
+    ["a visitor", undefined, 1],
+    ["a cleared reader", cleared, 2],
+  ])("of a number of two vessels, one controlled, those of %s are counted", async (_, reader, count) => {
+    const response = await readCall(engine.database, "/script/PLIMSOLLDUE?numbers=x-2&counts=1", reader);
+    expect(response).toMatchObject({ responseInfo: { counts: { numbers: [{ value: "X-2", count }] } } });
+  });
 
   test("a controlled vessel is planned for a cleared reader, and the read is recorded", async () => {
     const events: unknown[] = [];

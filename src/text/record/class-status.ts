@@ -69,6 +69,7 @@ export const classStatusText = messages({
   reinstatementDate: "Reinstatement Date",
   onRecordSince: "On record since {date}",
   takenBack: "Taken back",
+  takenBackFailed: "Whether an entry was taken back could not be read.",
   takenBackOn: "Recorded on {recorded}, taken back by the society on {voided}",
   earlierVersion: "Until {date} the record said: {text}",
   showMore: "Show More",

@@ -47,7 +47,7 @@ export const verdictText = messages({
   withheldUnsupported:
     "{count, plural, one {# certificate (not supported either)} other {# certificates (not supported either)}}",
 
-  otherServices: "Other services on record, not supported either: {services}",
+  otherServices: "Other services on record, whose certificates are not supported either: {services}",
   serviceState: "{service} {state}",
   imoNumber: "IMO # {number}",
   classNumber: "Class # {number}",

@@ -42,7 +42,8 @@ export const duePlanText = messages({
   overdueCount: "{count, number} overdue",
   unknownNumbers:
     "{count, plural, one {# number belongs to no vessel that you may see here} other {# numbers belong to no vessel that you may see here}}: {numbers}{more, plural, =0 {} other { and # more}}. <link>See why</link>",
-  noVessel: "None of these numbers belongs to a vessel that you may see here.",
+  noVessel:
+    "{count, plural, one {This number belongs to no vessel} other {None of these numbers belongs to a vessel}} that you may see here. <link>See why</link>",
   withheld:
     "{count, plural, =0 {} one {One item that the flag has not released is not looked at. } other {# items of {vessels, plural, one {one vessel} other {# vessels}} that the flag has not released are not looked at. }}Controlled vessels that you may not see are not in the plan.",
   findingVessels: "Finding the vessels of the search: {count, number} so far",

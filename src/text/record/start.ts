@@ -6,7 +6,7 @@ export const startText = messages({
   inClass: "In class",
   ofVessels: "of {count} {number, plural, one {vessel} other {vessels}} on record",
   suspendedThisMonth: "Suspensions this month",
-  suspendedNow: "<link>{count} suspended now</link>",
+  suspendedNow: "{count} suspended now · <link>Suspension list</link>",
   withdrawnThisMonth: "Withdrawals this month",
   reinstatedThisMonth: "Reinstatements this month",
   since: "since {from}",

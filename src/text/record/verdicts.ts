@@ -48,7 +48,7 @@ const dateText = messages({
   expiryDate: "Expiry date on the certificate",
 });
 
-/** The word of a verdict on a certificate of a vessel with this class standing, the same as in a list of certificates. */
+/** The word of a verdict on a certificate of a vessel with this class standing. Of lost class it is that of a list of certificates. */
 export function verdictName(verdict: Verdict, standing: ClassStanding): string {
   return verdictNames[isOfClass(verdict, standing) ? "notSupported" : verdict];
 }

@@ -54,3 +54,13 @@ test.each([
     isWithin ? "/class-suspension/list?actions=every&from=2026-10-21" : undefined,
   );
 });
+
+test.each(["&until=2026-11-15", "&by=effective"])(
+  "of a period with %s it is not said that nothing changed since the record began",
+  async (filter) => {
+    openApp(`/changes?since=2026-10-21${filter}`, unchanged(5, "2026-11-10T06:00:00.000Z"));
+    const region = await screen.findByRole("region", { name: "Changes" });
+    await within(region).findByRole("link", { name: "Show the first import" });
+    expect(within(region).queryByText(/^This record began/)).toBeNull();
+  },
+);

@@ -84,7 +84,7 @@ interface ChangeListProps {
  * has class actions of earlier days.
  */
 function NothingChanged({ address, texts }: ChangeListProps) {
-  const { criteria, query, since } = address;
+  const { by, criteria, query, since } = address;
   const { late: _, since: _since, until: _until, ...others } = texts;
   const first = useInfiniteQuery({
     ...fleetQueries.changes({ ...others, initial: "only" }),
@@ -92,7 +92,8 @@ function NothingChanged({ address, texts }: ChangeListProps) {
   });
   const count = first.data?.pages[0]?.responseInfo.totalCount ?? 0;
   const began = isoDay(first.data?.pages[0]?.member[0]?.recorded_date);
-  const beganSince = criteria === 0 && since !== "" && began >= since;
+  const isOpenPeriod = since !== "" && texts.until === undefined && by === "recorded";
+  const beganSince = isOpenPeriod && criteria === 0 && began >= since;
   return (
     <Empty>
       {beganSince ? changesText.began({ day: formatDate(began) }) : nothingText(since, criteria)}

@@ -9,6 +9,7 @@ import { useAssetNumber, useSelectedVessel } from "#web/state/vessel/selected-ve
 import { useVerdict } from "#web/state/vessel/verdict.ts";
 import { Loaded } from "#web/ui/feedback/loaded.tsx";
 import { SkeletonRows } from "#web/ui/feedback/skeleton.tsx";
+import { Note } from "#web/ui/layout/prose.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
 import { recordLabel } from "#contract/page/section-labels.ts";
@@ -38,7 +39,11 @@ export function ClassStatusScreen() {
       <Panel title={classStatusText.history} isCollapsible={false}>
         <div className={classes.status}>
           <AsAtTools>{verdict.data && <CitationButtons verdict={verdict.data} day={day} />}</AsAtTools>
-          <Loaded from={history} skeleton={<SkeletonRows count={4} height="44px" />} isEmpty={() => false}>
+          <Loaded
+            from={verdict.isPending ? { ...history, data: undefined } : history}
+            skeleton={<SkeletonRows count={4} height="44px" />}
+            isEmpty={() => false}
+          >
             {(entries) => (
               <>
                 {asAt !== "" && <AsAtSentence history={entries} day={asAt} />}
@@ -48,6 +53,7 @@ export function ClassStatusScreen() {
                   day={day}
                   hasClassState={Boolean(verdict.data?.classState)}
                 />
+                {verdict.error && <Note>{classStatusText.takenBackFailed}</Note>}
               </>
             )}
           </Loaded>

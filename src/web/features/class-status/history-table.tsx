@@ -69,10 +69,16 @@ interface HistoryTableProps {
 /** Every entry of a class status history, newest first, entries in class, announced ones and those that were taken back included. */
 export function HistoryTable({ history, voided, day, hasClassState }: HistoryTableProps) {
   const rows = [...rowsOf(history, day), ...voided.map((entry) => ({ voided: entry }))].sort(newestFirst);
-  if (rows.length === 0) {
-    return <Empty>{hasClassState ? classStatusText.emptyLedger : classStatusText.noLedger}</Empty>;
-  }
-  return <Table label={classStatusText.history} columns={columns} rows={rows} rowKey={rowKey} />;
+  return (
+    <>
+      {history.length === 0 && (
+        <Empty>{hasClassState ? classStatusText.emptyLedger : classStatusText.noLedger}</Empty>
+      )}
+      {rows.length > 0 && (
+        <Table label={classStatusText.history} columns={columns} rows={rows} rowKey={rowKey} />
+      )}
+    </>
+  );
 }
 
 /** Entries of one day keep their order, and those that were taken back stand below them. */

@@ -56,7 +56,9 @@ export function readSource(query: QueryString): DueSource | null {
 
 /** The vessels of a kept list, also those that are not in the record, so that the plan names them. */
 export function keptSource(list: KeptList): DueSource {
-  const { assetnums = [], numbers = [] } = vesselChoice(list.vessels);
+  const { assetnums = [], numbers = [] } = vesselChoice(
+    list.vessels.map((vessel) => (vessel.isInRecord ? vessel : { ...vessel, assetnum: null })),
+  );
   const batches = [...inBatches("assetnums", assetnums), ...inBatches("numbers", numbers)];
   return { kind: "kept", list, vessels: { batches } };
 }

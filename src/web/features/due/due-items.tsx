@@ -9,6 +9,7 @@ import { paths, queryText } from "#web/paths.ts";
 import type { CalendarSubject } from "#web/state/calendar-dialog.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useQueryString } from "#web/state/address/query-string.ts";
+import { maximumAddressEntries } from "#web/state/storage/stored-list.ts";
 import { useTableView } from "#web/state/storage/stored-table-view.ts";
 import { planAxis } from "#web/ui/chart/due-axis.ts";
 import { GanttChart, type GanttGroup, type GanttItem } from "#web/ui/chart/gantt-chart.tsx";
@@ -24,6 +25,7 @@ import classes from "./due.module.css";
 import { dueTableColumns } from "./due-table-columns.tsx";
 import { DueTools } from "./due-tools.tsx";
 import type { DuePlan } from "./use-due-plan.ts";
+import { vesselAccount } from "./vessel-account.ts";
 
 const rowKey = ({ item_key }: DueItemMember) => item_key;
 const groupFunctions = {
@@ -68,14 +70,16 @@ export function DueItems({ calendar, plan, period }: DueItemsProps) {
 /** States that nothing falls due, unless the plan is not complete. */
 function NothingDue({ plan, period: { from, until } }: Omit<DueItemsProps, "calendar">) {
   if (plan.error || plan.isCancelled) return null;
-  const isAllSeen = [...plan.withheld.values()].every((count) => count === 0);
+  const { unknown, withheld } = plan;
+  if (withheld.size === 0 && unknown.length > 0) {
+    return <Empty>{duePlanText.noVessel({ count: unknown.length, link: linkToCheck(unknown) })}</Empty>;
+  }
+  const isAllSeen = [...withheld.values()].every((count) => count === 0);
   const text = isAllSeen ? duePlanText.nothingDue : duePlanText.nothingSeenDue;
-  const hasNoVessel = plan.withheld.size === 0 && plan.unknown.length > 0;
   return (
     <>
-      <Empty>
-        {hasNoVessel ? duePlanText.noVessel : text({ from: formatDate(from), until: formatDate(until) })}
-      </Empty>
+      <Empty>{text({ from: formatDate(from), until: formatDate(until) })}</Empty>
+      {withheld.size > 1 && <Note>{vesselAccount(new Set(), withheld)}</Note>}
       <LeftOut plan={plan} />
     </>
   );
@@ -88,21 +92,15 @@ const maximumNumbers = 10;
 function LeftOut({ plan: { unknown, withheld } }: Pick<DueItemsProps, "plan">) {
   const counts = [...withheld.values()].filter((count) => count > 0);
   const count = counts.reduce((sum, one) => sum + one, 0);
-  const numbers = unknown.slice(0, maximumNumbers).join(", ");
-  const link = (text: ReactNode) => (
-    <Link key="link" {...paths.checkList({ numbers: unknown.join(",") })}>
-      {text}
-    </Link>
-  );
   return (
     <>
       {unknown.length > 0 && (
         <Note>
           {duePlanText.unknownNumbers({
             count: unknown.length,
-            numbers,
+            numbers: unknown.slice(0, maximumNumbers).join(", "),
             more: Math.max(0, unknown.length - maximumNumbers),
-            link,
+            link: linkToCheck(unknown),
           })}
         </Note>
       )}
@@ -110,6 +108,13 @@ function LeftOut({ plan: { unknown, withheld } }: Pick<DueItemsProps, "plan">) {
     </>
   );
 }
+
+/** A link to the check of the first numbers, as many as an address takes. */
+const linkToCheck = (numbers: readonly string[]) => (text: ReactNode) => (
+  <Link key="link" {...paths.checkList({ numbers: numbers.slice(0, maximumAddressEntries).join(",") })}>
+    {text}
+  </Link>
+);
 
 interface ItemsProps {
   readonly items: readonly DueItemMember[];

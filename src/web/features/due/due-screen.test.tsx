@@ -153,10 +153,31 @@ describe("the due planner", () => {
     openApp(`/absrecord/due?numbers=${Object.keys(unknown).join(",")}`, {
       "/script/PLIMSOLLDUE": ofNumbers(unknown),
     });
-    const none = "None of these numbers belongs to a vessel that you may see here.";
-    expect(await screen.findByText(none)).toBeDefined();
+    expect(await screen.findByText(/^None of these numbers belongs to a vessel/)).toBeDefined();
     expect(screen.queryByText(/^Nothing falls due/)).toBeNull();
-    expect(screen.getByText(/^12 numbers .*: C10, C11, .*, C19 and 2 more\./)).toBeDefined();
+    expect(screen.getByRole("link", { name: "See why" })).toBeDefined();
+  });
+
+  test("names ten of the numbers without a vessel, and leads to the check of as many as an address takes", async () => {
+    const unknown = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`C${at + 10}`, 0]));
+    openApp(`/absrecord/due?numbers=${Object.keys(unknown).join(",")}`, {
+      "/script/PLIMSOLLDUE": ofNumbers(unknown, [item("survey:S1")]),
+    });
+    expect(await screen.findByText(/^60 numbers .*: C10, C11, .*, C19 and 50 more\./)).toBeDefined();
+    const link = screen.getByRole("link", { name: "See why" }).getAttribute("href") ?? "";
+    expect(new URL(link, "http://x").searchParams.get("numbers")?.split(",")).toHaveLength(50);
+  });
+
+  test("accounts for the vessels of a plan without items", async () => {
+    const withheld = [
+      { value: "V1001", count: 0 },
+      { value: "V1002", count: 3 },
+    ];
+    openApp("/absrecord/due?company=C2", {
+      "/script/PLIMSOLLDUE": { ...page([]), responseInfo: { href: "", counts: { withheld, numbers: [] } } },
+    });
+    const account = "2 vessels: 1 with nothing due, 1 with nothing due that was looked at";
+    expect(await screen.findByText(account)).toBeDefined();
   });
 
   test("reads a long list in calls of a hundred numbers", async () => {

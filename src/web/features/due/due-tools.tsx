@@ -14,6 +14,7 @@ import { Toolbar } from "#web/ui/layout/toolbar.tsx";
 import { FileTools } from "#web/spreadsheets/file-tools.tsx";
 import { DueViewSwitch } from "./due-toolbar.tsx";
 import type { DuePlan } from "./use-due-plan.ts";
+import { vesselAccount } from "./vessel-account.ts";
 
 interface DueToolsProps {
   readonly items: readonly DueItemMember[];
@@ -36,7 +37,7 @@ export function DueTools({ calendar, items, period, withheld, isComplete }: DueT
         <p aria-live="polite">
           <b>{duePlanText.itemCount({ count: items.length })}</b>
           <span>
-            {isComplete ? accountOf(vessels, withheld) : duePlanText.vesselCount({ count: vessels.size })}
+            {isComplete ? vesselAccount(vessels, withheld) : duePlanText.vesselCount({ count: vessels.size })}
           </span>
           {overdue > 0 && <strong>{duePlanText.overdueCount({ count: overdue })}</strong>}
         </p>
@@ -52,20 +53,6 @@ export function DueTools({ calendar, items, period, withheld, isComplete }: DueT
       <PlanFiles items={items} period={period} isComplete={isComplete} />
     </Toolbar>
   );
-}
-
-/** Returns `7 vessels: 5 with items, 2 with nothing due`. Of a vessel with items that were not looked at, it is not known whether one is due. */
-function accountOf(withItems: ReadonlySet<string>, withheld: DuePlan["withheld"]): string {
-  const others = [...withheld].filter(([assetnum]) => !withItems.has(assetnum));
-  const nothing = others.filter(([, count]) => count === 0).length;
-  const vessels = duePlanText.vesselCount({ count: withItems.size + others.length });
-  if (others.length === 0) return vessels;
-  const parts = [
-    duePlanText.withItems({ count: withItems.size }),
-    nothing > 0 && duePlanText.withNothing({ count: nothing }),
-    nothing < others.length && duePlanText.withNothingSeen({ count: others.length - nothing }),
-  ];
-  return duePlanText.vesselAccount({ vessels, parts: parts.filter(Boolean).join(", ") });
 }
 
 function PlanFiles({ items, period, isComplete }: Omit<DueToolsProps, "calendar" | "withheld">) {

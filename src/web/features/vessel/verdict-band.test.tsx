@@ -181,7 +181,7 @@ describe("the verdict band", () => {
     const band = await openBand({ ...suspended, other_services });
     expect(
       within(band).getByText(
-        "Other services on record, not supported either: Load Line Suspended, ISM Issued",
+        "Other services on record, whose certificates are not supported either: Load Line Suspended, ISM Issued",
       ),
     ).toBeDefined();
   });

@@ -4,6 +4,7 @@ import { Lock, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 
 import { type ClassState, summaryCardTone } from "#rules/class/class-state.ts";
+import { stateCode } from "#rules/class/class-status-entry.ts";
 import { isClassLost } from "#rules/class/vessel-verdict.ts";
 import { formatDate } from "#rules/dates.ts";
 import type { Tone } from "#rules/tone.ts";
@@ -51,7 +52,7 @@ export function VerdictBand({
     return <RestrictedBand summary={summary} isCompact={isCompact} />;
   const state = verdict ? verdict.classState : asAt === "" ? summary.classState : null;
   const isLoading = data === undefined && !error;
-  const tone = lossTone(verdict) ?? (state ? summaryCardTone(state.code) : "secondary");
+  const tone = lossTone(verdict) ?? stateTone(state, isCompact);
   return (
     <section
       className={classes.band}
@@ -85,6 +86,12 @@ function stateLabel(asAt: string): string {
 }
 
 // gap: class state on the summary card
+/** The whole band is a part of the summary card and has its tones, except that a withdrawal is the same everywhere. */
+function stateTone(state: ClassState | null, isCompact: boolean): Tone {
+  if (!state) return "secondary";
+  return isCompact || state.code === stateCode.withdrawn ? state.tone : summaryCardTone(state.code);
+}
+
 /** A loss of class colours the band even if the class state is another one by now. */
 function lossTone(verdict: ShownVerdict | null): Tone | null {
   if (verdict?.meaning === "withdrawn") return "danger";

@@ -195,7 +195,7 @@ describe("the suggestions", () => {
     await user.type(box, "ocean");
     const options = await screen.findAllByRole("option");
     expect(options.map(({ textContent }) => textContent)).toEqual([
-      "MERIDIAN STAR IMO 9074729 Bulk Carrier · Panama · formerly OCEAN MERIDIAN until 2019 In Class Suspended 03-May-2024 to 02-Aug-2024, Survey overdue",
+      "MERIDIAN STAR IMO 9074729 Bulk Carrier · Panama · formerly OCEAN MERIDIAN until 2019 , In Class, Suspended 03-May-2024 to 02-Aug-2024, Survey overdue",
       "Meridian Bulk 3 vessels Operator",
     ]);
     expect(screen.getByRole("group", { name: "Companies" })).toBeDefined();

@@ -15,7 +15,7 @@ import {
 import { vesselFacts } from "#contract/members/vessel-facts.ts";
 import type { SuggestedCompany, SuggestedVessel, Suggestions } from "#contract/search/suggestions.ts";
 import { maximumSearchTextLength } from "#rules/search/search-criteria.ts";
-import { earlierLossSentence } from "#text/record/class-loss.ts";
+import { earlierLossSentence, stateSinceText } from "#text/record/class-loss.ts";
 import { suggestionText } from "#text/record/suggestions.ts";
 import { searchMatchOf } from "#web/api/found-vessel.ts";
 import { suggestionsQuery } from "#web/api/suggestions.ts";
@@ -148,10 +148,17 @@ function SuggestionOption({ suggestion, text }: { suggestion: Suggestion; text: 
   );
 }
 
+/** An option is read as one text. */
+const comma = <VisuallyHidden>, </VisuallyHidden>;
+
 /** A suggested vessel: its name, identity and class, and why it matches. */
 function VesselOption({ vessel, text }: { vessel: SuggestedVessel; text: string }) {
   const { vessel_name, vessel_type, flag_name, imo_num, class_num } = vessel;
-  const { classState, earlierLosses } = vesselFacts(vessel);
+  const { classState, earlierLosses, stateReason, stateSince } = vesselFacts(vessel);
+  // A state that did not lift a loss of class needs its day, so that both are told apart.
+  const since = earlierLosses.some(({ until }) => until === null)
+    ? stateSinceText(stateSince, stateReason)
+    : "";
   const number = imo_num
     ? suggestionText.imo({ number: imo_num })
     : class_num && suggestionText.class({ number: class_num });
@@ -167,13 +174,14 @@ function VesselOption({ vessel, text }: { vessel: SuggestedVessel; text: string 
       <span className={classes.facts}>{[vessel_type, flag_name, reason].filter(Boolean).join(" · ")}</span>{" "}
       {classState && (
         <span className={classes.aside}>
+          {comma}
           <Badge tone={classState.tone}>{classState.label}</Badge>
         </span>
       )}
-      {earlierLosses.map(earlierLossSentence).map((loss) => (
-        <span key={loss} className={classes.loss}>
-          {" "}
-          <WholeDays text={loss} />
+      {[since, ...earlierLosses.map(earlierLossSentence)].filter(Boolean).map((text) => (
+        <span key={text} className={classes.loss}>
+          {comma}
+          <WholeDays text={text} />
         </span>
       ))}
     </>

@@ -12,7 +12,7 @@ import classes from "./start.module.css";
 
 const [suspended, withdrawn, reinstated] = suspensionStatuses;
 
-/** The numbers at the head of the start page. Those of the month and of the vessels that are suspended lead to the suspension list. */
+/** The numbers at the head of the start page. Those of the month are those of the suspension list, which has no vessel whose class service alone is suspended. */
 export function FleetNumbers({ page }: { page: StartPage | undefined }) {
   return (
     <section className={classes.numbersPanel} aria-label={startText.fleet}>

@@ -1,0 +1,19 @@
+import { duePlanText } from "#text/record/due-plan.ts";
+import type { DuePlan } from "./use-due-plan.ts";
+
+/**
+ * Accounts for each vessel of a plan: `7 vessels: 5 with items, 2 with nothing due`. Of a vessel with items that were not looked at, it is not
+ * known whether one is due.
+ */
+export function vesselAccount(withItems: ReadonlySet<string>, withheld: DuePlan["withheld"]): string {
+  const others = [...withheld].filter(([assetnum]) => !withItems.has(assetnum));
+  const nothing = others.filter(([, count]) => count === 0).length;
+  const vessels = duePlanText.vesselCount({ count: withItems.size + others.length });
+  if (others.length === 0) return vessels;
+  const parts = [
+    withItems.size > 0 && duePlanText.withItems({ count: withItems.size }),
+    nothing > 0 && duePlanText.withNothing({ count: nothing }),
+    nothing < others.length && duePlanText.withNothingSeen({ count: others.length - nothing }),
+  ];
+  return duePlanText.vesselAccount({ vessels, parts: parts.filter(Boolean).join(", ") });
+}
