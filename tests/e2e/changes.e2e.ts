@@ -14,7 +14,9 @@ test(
     const region = page.getByRole("region", { name: "Changes" });
     // The demonstration fleet is the first import, by which nothing changed.
     await expect(
-      region.getByText(/^Nothing changed since [^.]+\. The first import stated [\d,]+ values\./),
+      region.getByText(
+        /^This record began on [^.]+, and nothing has changed since\. The first import stated [\d,]+ values\./,
+      ),
     ).toBeVisible();
     await region.getByRole("link", { name: "Show the first import" }).click();
     await expect(region.getByRole("rowheader").first()).toBeVisible();
