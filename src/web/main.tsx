@@ -45,7 +45,7 @@ if (container) {
   }
 }
 
-/** Continues the page that the server has rendered. A part that the reader leaves by a link before it is taken over is rendered anew, which is no fault. */
+/** Continues the page that the server has rendered. A part that the reader leaves by a link before it is taken over is rendered again, which is no fault. */
 function takeOver(place: Element, app: ReactNode): void {
   const { pathname, search } = router.history.location;
   const onRecoverableError = (error: unknown) => {

@@ -111,7 +111,7 @@ interface ClassStateCellProps {
 export function ClassStateCell({ vessel, isNormal = false, below = "nothing" }: ClassStateCellProps) {
   const { classState, earlierLosses, stateReason, stateSince } = vessel;
   if (!classState) return null;
-  // A state that did not lift a loss of class needs its day, so that both are told apart.
+  // A state that did not lift a loss of class needs its day, so that the two are not confused.
   const isBesideLoss = earlierLosses.some(({ until }) => until === null);
   const hasSince = stateSince !== null && (isBesideLoss || below !== "nothing");
   const hasReason = stateReason !== null && (isBesideLoss || below === "sinceAndReason");

@@ -159,7 +159,7 @@ forEachEngine((engine) => {
       expect(after[1]?.recorded_at.getTime()).toBeGreaterThan(corrected?.recorded_at.getTime() ?? Infinity);
       const replaced = await engine.database.kysely.selectFrom("class_status_replaced").selectAll().execute();
       expect(replaced).toMatchObject([
-        // By the same moment an earlier version is told from an entry that was taken back.
+        // The same moment distinguishes an earlier version from an entry that was taken back.
         { assetnum: "V3", recorded_at: corrected?.recorded_at, replaced_at: after[1]?.recorded_at },
       ]);
     });

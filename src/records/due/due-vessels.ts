@@ -25,6 +25,7 @@ export async function countNumberedVessels(
   numbers: readonly string[],
   reader: Reader,
 ): Promise<readonly ValueCount[]> {
+  if (numbers.length === 0) return [];
   const { rows } = await sql<ValueCount>`
     select number as value, (
       select count(*) from vessel

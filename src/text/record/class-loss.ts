@@ -34,6 +34,26 @@ export function earlierLossSentence({ standing, until, ...loss }: EarlierLoss): 
   return classLossText.ended({ ...values, until: formatDate(until) });
 }
 
+interface LossesBesideState {
+  readonly earlierLosses: readonly EarlierLoss[];
+  readonly stateSince: string | null;
+  readonly stateReason: string | null;
+}
+
+/**
+ * The earlier losses of class that stand beside a class state, a text for each. If the state did not lift one, its own day and reason come first,
+ * so that the two are not confused.
+ */
+export function lossesBesideState({
+  earlierLosses,
+  stateReason,
+  stateSince,
+}: LossesBesideState): readonly string[] {
+  const isBesideLoss = earlierLosses.some(({ until }) => until === null);
+  const since = isBesideLoss ? stateSinceText(stateSince, stateReason) : "";
+  return [since, ...earlierLosses.map(earlierLossSentence)].filter((text) => text !== "");
+}
+
 /** The earlier losses of a vessel in one line, or that there is none; empty for one without a history of class. */
 export function earlierLossesText(vessel: StatedClass | undefined): string {
   if (!vessel) return "";

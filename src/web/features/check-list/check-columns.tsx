@@ -187,16 +187,21 @@ function Vessel({ row: { notes, vessel } }: { row: CheckedVesselRow }) {
 
 type Checked = CheckedVesselRow["vessel"];
 
+const overdueIn = (vessel: Checked) => ({
+  surveys: countIn(vessel, "overdue_surveys"),
+  findings: countIn(vessel, "overdue_findings"),
+});
+
 /** The number of overdue surveys and findings; `null` if there is none but not both could be looked at. */
 function overdueCount(vessel: Checked): number | null {
-  const [surveys, findings] = [countIn(vessel, "overdue_surveys"), countIn(vessel, "overdue_findings")];
+  const { surveys, findings } = overdueIn(vessel);
   const count = (surveys ?? 0) + (findings ?? 0);
   return count === 0 && (surveys === null || findings === null) ? null : count;
 }
 
 /** What is overdue, without zeros. */
 function overdueTexts(vessel: Checked): readonly string[] {
-  const [surveys, findings] = [countIn(vessel, "overdue_surveys"), countIn(vessel, "overdue_findings")];
+  const { surveys, findings } = overdueIn(vessel);
   return [
     ...(surveys ? [verdictText.surveys({ count: surveys })] : []),
     ...(findings ? [verdictText.findings({ count: findings })] : []),

@@ -8,16 +8,16 @@ import { Table } from "#web/ui/table/table.tsx";
 import type { VoidedEntry } from "#web/api/vessel-verdict.ts";
 import { StatusDayCell, ReasonCell, StateCell, VoidedReasonCell } from "./status-cells.tsx";
 
-interface EntryRow {
-  readonly entry: ClassStatusHistoryEntry;
+interface HistoryRow {
+  /** An entry of the history, or one that was taken back. */
+  readonly entry: ClassStatusHistoryEntry | VoidedEntry;
   /** The day on which the next entry took effect, or that of the screen. */
   readonly until: string;
   readonly isInForce: boolean;
   readonly isAnnounced: boolean;
 }
 
-/** An entry of the history, or one that was taken back. */
-type HistoryRow = EntryRow | { readonly voided: VoidedEntry };
+const isVoided = (entry: HistoryRow["entry"]): entry is VoidedEntry => "voidedDate" in entry;
 
 const columns: readonly TableColumn<HistoryRow>[] = [
   {
@@ -25,7 +25,7 @@ const columns: readonly TableColumn<HistoryRow>[] = [
     title: classStatusText.classStatus,
     width: 105,
     isRowHeader: true,
-    cell: (row) => ("voided" in row ? <del>{row.voided.stateText}</del> : <StateCell entry={row.entry} />),
+    cell: ({ entry }) => (isVoided(entry) ? <del>{entry.stateText}</del> : <StateCell entry={entry} />),
   },
   {
     id: "date",
@@ -33,14 +33,10 @@ const columns: readonly TableColumn<HistoryRow>[] = [
     width: 105,
     card: "line",
     cardLabel: classStatusText.effectiveDate,
-    cell: (row) =>
-      "voided" in row ? (
-        <del>
-          <StatusDayCell date={row.voided.date} />
-        </del>
-      ) : (
-        <StatusDayCell date={row.entry.date} />
-      ),
+    cell: ({ entry }) => {
+      const day = <StatusDayCell date={entry.date} />;
+      return isVoided(entry) ? <del>{day}</del> : day;
+    },
   },
   { id: "lasted", title: classStatusText.lasted, width: 105, text: lastedText },
   {
@@ -48,15 +44,13 @@ const columns: readonly TableColumn<HistoryRow>[] = [
     title: classStatusText.reason,
     width: 385,
     card: "block",
-    cell: (row) =>
-      "voided" in row ? <VoidedReasonCell entry={row.voided} /> : <ReasonCell entry={row.entry} />,
+    cell: ({ entry }) =>
+      isVoided(entry) ? <VoidedReasonCell entry={entry} /> : <ReasonCell entry={entry} />,
   },
 ];
 
-const rowKey = (row: HistoryRow) => {
-  const { date, serviceStateId } = "voided" in row ? row.voided : row.entry;
-  return `${date} ${serviceStateId} ${"voided" in row ? row.voided.voidedDate : ""}`;
-};
+const rowKey = ({ entry }: HistoryRow) =>
+  [entry.date, entry.serviceStateId, isVoided(entry) && entry.voidedDate].join(" ");
 
 interface HistoryTableProps {
   readonly history: readonly ClassStatusHistoryEntry[];
@@ -68,7 +62,11 @@ interface HistoryTableProps {
 
 /** Every entry of a class status history, newest first, entries in class, announced ones and those that were taken back included. */
 export function HistoryTable({ history, voided, day, hasClassState }: HistoryTableProps) {
-  const rows = [...rowsOf(history, day), ...voided.map((entry) => ({ voided: entry }))].sort(newestFirst);
+  const voidedRows = voided.map((entry) => ({ entry, until: "", isInForce: false, isAnnounced: false }));
+  // Entries of one day keep their order, and those that were taken back stand below them.
+  const rows = [...rowsOf(history, day), ...voidedRows].sort((one, other) =>
+    isoDay(other.entry.date).localeCompare(isoDay(one.entry.date)),
+  );
   return (
     <>
       {history.length === 0 && (
@@ -81,15 +79,7 @@ export function HistoryTable({ history, voided, day, hasClassState }: HistoryTab
   );
 }
 
-/** Entries of one day keep their order, and those that were taken back stand below them. */
-function newestFirst(one: HistoryRow, other: HistoryRow): number {
-  const [first, second] = [one, other].map((row) =>
-    isoDay("voided" in row ? row.voided.date : row.entry.date),
-  );
-  return (second ?? "").localeCompare(first ?? "");
-}
-
-function rowsOf(history: readonly ClassStatusHistoryEntry[], day: string): readonly EntryRow[] {
+function rowsOf(history: readonly ClassStatusHistoryEntry[], day: string): readonly HistoryRow[] {
   const entries = sortOldestFirst(history);
   return entries
     .map((entry, position) => {
@@ -100,9 +90,8 @@ function rowsOf(history: readonly ClassStatusHistoryEntry[], day: string): reado
     .toReversed();
 }
 
-function lastedText(row: HistoryRow): string {
-  if ("voided" in row) return classStatusText.takenBack;
-  const { entry, isAnnounced, isInForce, until } = row;
+function lastedText({ entry, isAnnounced, isInForce, until }: HistoryRow): string {
+  if (isVoided(entry)) return classStatusText.takenBack;
   if (isAnnounced) return classStatusText.announced;
   const length = periodLengthText(isoDay(entry.date), until);
   return isInForce && length !== "" ? classStatusText.soFar({ length }) : length;

@@ -241,7 +241,7 @@ describe("the due planner", () => {
     expect(screen.getByRole("button", { name: "Look up the name" })).toBeDefined();
   });
 
-  test("keeps the period when a vessel is added by its name, and plans a long list anew", async () => {
+  test("keeps the period when a vessel is added by its name, and plans a long list again", async () => {
     const numbers = Array.from({ length: 60 }, (_, at) => `C${at + 1000}`).join("\n");
     const star = { assetnum: "V1001", vessel_name: "OCEAN QUEEN", imo_num: "8814275" };
     const { address, gateway, user } = openApp("/absrecord/due?from=2026-12-01&until=2026-12-31", {

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { earlierLossSentence, stateSinceText } from "#text/record/class-loss.ts";
+import { lossesBesideState } from "#text/record/class-loss.ts";
 import { vesselColumnText } from "#text/ui.ts";
 import { paths } from "#web/paths.ts";
 import { WholeDays } from "#web/ui/table/table-cells.tsx";
@@ -49,10 +49,7 @@ export function VesselCard({ vessel, position }: VesselCardProps) {
         </dl>
         {vessel.earlierLosses.length > 0 && (
           <div className={classes.formerly}>
-            {vessel.earlierLosses.some(({ until }) => until === null) && (
-              <p>{stateSinceText(vessel.stateSince, vessel.stateReason)}</p>
-            )}
-            {vessel.earlierLosses.map(earlierLossSentence).map((text) => (
+            {lossesBesideState(vessel).map((text) => (
               <p key={text}>
                 <WholeDays text={text} />
               </p>

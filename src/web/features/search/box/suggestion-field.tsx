@@ -15,7 +15,7 @@ import {
 import { vesselFacts } from "#contract/members/vessel-facts.ts";
 import type { SuggestedCompany, SuggestedVessel, Suggestions } from "#contract/search/suggestions.ts";
 import { maximumSearchTextLength } from "#rules/search/search-criteria.ts";
-import { earlierLossSentence, stateSinceText } from "#text/record/class-loss.ts";
+import { lossesBesideState } from "#text/record/class-loss.ts";
 import { suggestionText } from "#text/record/suggestions.ts";
 import { searchMatchOf } from "#web/api/found-vessel.ts";
 import { suggestionsQuery } from "#web/api/suggestions.ts";
@@ -154,11 +154,8 @@ const comma = <VisuallyHidden>, </VisuallyHidden>;
 /** A suggested vessel: its name, identity and class, and why it matches. */
 function VesselOption({ vessel, text }: { vessel: SuggestedVessel; text: string }) {
   const { vessel_name, vessel_type, flag_name, imo_num, class_num } = vessel;
-  const { classState, earlierLosses, stateReason, stateSince } = vesselFacts(vessel);
-  // A state that did not lift a loss of class needs its day, so that both are told apart.
-  const since = earlierLosses.some(({ until }) => until === null)
-    ? stateSinceText(stateSince, stateReason)
-    : "";
+  const facts = vesselFacts(vessel);
+  const { classState } = facts;
   const number = imo_num
     ? suggestionText.imo({ number: imo_num })
     : class_num && suggestionText.class({ number: class_num });
@@ -178,10 +175,10 @@ function VesselOption({ vessel, text }: { vessel: SuggestedVessel; text: string 
           <Badge tone={classState.tone}>{classState.label}</Badge>
         </span>
       )}
-      {[since, ...earlierLosses.map(earlierLossSentence)].filter(Boolean).map((text) => (
-        <span key={text} className={classes.loss}>
+      {lossesBesideState(facts).map((loss) => (
+        <span key={loss} className={classes.loss}>
           {comma}
-          <WholeDays text={text} />
+          <WholeDays text={loss} />
         </span>
       ))}
     </>
