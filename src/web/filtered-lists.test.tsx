@@ -4,9 +4,11 @@ import "./features/search/results/result-head.tsx"; // preload the parts, so tha
 import "./features/suspensions/suspension-list-screen.tsx";
 import "./features/changes/changes-screen.tsx";
 import "./features/due/due-screen.tsx";
+import "./features/follows/stay-informed-dialog.tsx";
 import { screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { openApp } from "#tests/web/app-under-test.tsx";
+import { exampleProfile } from "#tests/web/example-account.ts";
 import { graceAdmin } from "#tests/web/example-administration.ts";
 import { meridianQuest, meridianStar } from "#tests/web/example-vessels.ts";
 import { page, type Replies } from "#tests/web/fake-gateway.ts";
@@ -46,12 +48,30 @@ async function copiedLink(app: App, name: string) {
   return decodeURIComponent(await navigator.clipboard.readText());
 }
 
+/** The address of the public feed in the dialog "Stay informed". */
+async function feed(app: App, name: string) {
+  await press(app, name);
+  const dialog = within(await screen.findByRole("dialog"));
+  return decodeURIComponent(
+    (await dialog.findByRole("link", { name: "Open the feed" })).getAttribute("href") ?? "",
+  );
+}
+
+/** The address of the feed, and the body of the follow that the dialog saves. */
+async function feedAndFollow(app: App, name: string) {
+  return `${await feed(app, name)} ${await savedFollow(app)}`;
+}
+
 /** The body of the follow that the dialog saves. */
 async function follow(app: App, name: string) {
-  const { gateway, user } = app;
   await press(app, name);
-  const dialog = await screen.findByRole("dialog");
-  await user.click(await within(dialog).findByRole("button", { name: /^Follow$|^Save/ }));
+  return savedFollow(app);
+}
+
+async function savedFollow({ gateway, user }: App) {
+  const dialog = within(await screen.findByRole("dialog"));
+  const [button = document.body] = await dialog.findAllByRole("button", { name: "Follow" });
+  await user.click(button);
   const posted = () => gateway.apiCalls.find((call) => call.startsWith("POST /api/follows")) ?? "";
   await vi.waitFor(() => expect(posted()).not.toBe(""));
   return posted();
@@ -74,7 +94,12 @@ async function fileCall(app: App, name: string) {
   return decodeURIComponent(call.replaceAll("+", " "));
 }
 
-const account: Replies = { "/api/follows": { follows: [], limit: 200 }, "/api/webhooks": { webhooks: [] } };
+const account: Replies = {
+  "/api/account/profile": exampleProfile,
+  "/api/account/secret-addresses": { addresses: [] },
+  "/api/follows": { follows: [], limit: 200 },
+  "/api/webhooks": { webhooks: [] },
+};
 const toolsAround = async (text: RegExp | string) =>
   (await screen.findByText(text)).closest<HTMLElement>("div") ?? document.body;
 
@@ -93,7 +118,7 @@ const screens: Readonly<Record<string, FilteredScreen>> = {
       "Copy link": [copiedLink, ...found],
       "Plan what falls due": [link, ...found],
       "Compare side by side": [link, "9074729,assetnum:V1003"],
-      "Follow this search": [follow, ...found],
+      "Stay informed about this search": [follow, ...found],
       "Save as CSV": [fileCall, "csv ", ...found],
       Print: [printed, "meridian", "Malta", "Suspended"],
       "Download the vessels found as an Excel file (XLSX)": [fileCall, "xlsx ", ...found],
@@ -117,7 +142,9 @@ const screens: Readonly<Record<string, FilteredScreen>> = {
     takes: {
       "Changes with this filter": [link, "flag=12", "kinds=classSuspended", "since=2026-01-01"],
       CSV: [link, ...listed],
+      // For a browser without script, in which no dialog opens.
       Feed: [link, ...listed],
+      "Stay informed about this list": [feed, ...listed],
     },
     showing: [],
   },
@@ -133,9 +160,8 @@ const screens: Readonly<Record<string, FilteredScreen>> = {
       (await screen.findByRole("heading", { level: 2, name: /^1 change/ })).parentElement ?? document.body,
     takes: {
       // A follow has topics of its own, and begins now.
-      "Follow this flag": [follow, '{"kind":"flag","flag":12}'],
+      "Stay informed about this flag": [feedAndFollow, ...changed, '{"kind":"flag","flag":12}', '["class"]'],
       "Copy link": [copiedLink, ...changed, "since=2026-01-01"],
-      Feed: [link, ...changed],
       "Save as CSV": [fileCall, "csv ", ...changed, "since=2026-01-01"],
       Print: [printed, "1 change", "Malta"],
       "Download the changes as an Excel file (XLSX)": [fileCall, "xlsx ", ...changed, "since=2026-01-01"],

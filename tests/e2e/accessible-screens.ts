@@ -24,7 +24,7 @@ export const accessibleScreens: readonly AccessibleScreen[] = [
   ["the due planner without vessels", "/absrecord/due"],
   ["the changes", "/changes?since=all&initial=included", table],
   ["the calendar dialog", "/absrecord/due?company=C2", press("button", "Add to calendar", "dialog")],
-  ["the dialog of the star", `/absrecord/details?${star}`, press("button", "Follow MERIDIAN STAR", "dialog")],
+  ["the dialog of the bell", `/absrecord/details?${star}`, press("button", /^Stay informed/, "dialog")],
   ["details", `/absrecord/details?${star}`, heading("Vessel Timeline", 2)],
   ["details of a suspended vessel", `/absrecord/details?${quest}`, heading("Vessel Timeline", 2)],
   ["class status", `/absrecord/class-status?${star}`, heading("Class, name and flag over time", 2)],

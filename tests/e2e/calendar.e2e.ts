@@ -46,10 +46,14 @@ test("a client subscribes to the calendar of a vessel, and sees a moved date arr
   const email = await addClient(page, "Cal Client");
 
   await openPath(page, "/absrecord/surveys?assetnum=V1014");
-  await page.getByRole("button", { name: "Add to calendar" }).click();
-  await page.getByRole("link", { name: "Sign in to subscribe" }).click();
+  const bell = page.getByRole("button", { name: /^Stay informed about / });
+  const calendar = page.getByRole("dialog").getByText("Calendar", { exact: true });
+  await bell.click();
+  await calendar.click();
+  await page.getByRole("dialog").getByRole("link", { name: "Sign in" }).click();
   await signIn(page, email);
-  await page.getByRole("button", { name: "Add to calendar" }).click();
+  await bell.click();
+  await calendar.click();
   await page.getByRole("button", { name: "1 week before" }).click();
   await page.getByRole("button", { name: "Make an address" }).click();
   const address = await page.getByRole("dialog").locator("code").innerText();

@@ -54,7 +54,9 @@ test(
     await page.getByRole("button", { name: "Download the changes as an Excel file (XLSX)" }).click();
     const [sheet] = await readExcelFile(await readFile(await (await download).path()));
     expect(sheet?.data).toHaveLength(count + 1);
-    const address = await page.getByRole("link", { name: "Feed" }).getAttribute("href");
+    await page.getByRole("button", { name: "Stay informed about these changes" }).click();
+    const address = await page.getByRole("link", { name: "Open the feed" }).getAttribute("href");
+    await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
     expect(address).toBe("/changes/feed.atom?topics=class&kinds=classSuspended&initial=included");
     const feed = await (await page.request.get(address ?? "")).text();
     expect(feed.match(/<entry>/g)).toHaveLength(count);

@@ -54,7 +54,9 @@ test("the list is filtered and ordered, and its files contain what it shows", as
   const total = await countVessels();
 
   await test.step("the feed is well-formed and has absolute addresses", async () => {
-    const href = (await page.getByRole("link", { name: "Feed" }).getAttribute("href")) ?? "";
+    await page.getByRole("button", { name: "Stay informed about all vessels" }).click();
+    const href = (await page.getByRole("link", { name: "Open the feed" }).getAttribute("href")) ?? "";
+    await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
     const response = await page.request.get(href);
     expect(response.headers()["content-type"]).toContain("application/atom+xml");
     const found = await page.evaluate(

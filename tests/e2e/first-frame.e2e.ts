@@ -38,7 +38,7 @@ test(
     );
     // The star with the module of its calls, and the region of the messages with parts of its library, load after the screen.
     const code = loaded.filter((path) =>
-      /^\/assets\/(?!index-|solve|follow|send-|toast-region|inertValue|visuallyHidden|useButton).*\.(?:js|css)$/.test(
+      /^\/assets\/(?!index-|solve|follow|stay-informed|send-|toast-region|inertValue|visuallyHidden|useButton).*\.(?:js|css)$/.test(
         path,
       ),
     );

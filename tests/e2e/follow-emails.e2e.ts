@@ -42,10 +42,14 @@ test(
     const email = await addClient(page, "Fay Follower", server.dataDir);
     await page.goto("/account/sign-in?return=%2Fabsrecord%2Fdetails%3FImoNum%3D9074729");
     await signIn(page, email);
-    await page.getByRole("button", { name: "Follow MERIDIAN STAR" }).click();
+    await page.getByRole("button", { name: "Stay informed about MERIDIAN STAR" }).click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByRole("button", { name: "Email at once" }).click();
-    await dialog.getByRole("button", { name: "Follow", exact: true }).click();
+    const emailRow = dialog.getByRole("group").filter({ has: page.getByText("Email", { exact: true }) });
+    await emailRow.getByRole("button", { name: "Surveys" }).click();
+    await emailRow.getByRole("button", { name: "Email at once" }).click();
+    await emailRow.getByRole("button", { name: "Follow", exact: true }).click();
+    await expect(emailRow.locator("summary")).toContainText("Email at once");
+    await dialog.getByRole("button", { name: "Close" }).click();
     await expect(page.getByRole("button", { name: "Following MERIDIAN STAR" })).toBeVisible();
 
     await importSuspension();

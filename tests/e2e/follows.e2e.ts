@@ -1,69 +1,77 @@
-// Following a ship: a visitor signs in, chooses the kinds of change, and pauses and stops on the page of follows.
+// Staying informed: what a visitor can use, and a search that a user follows by a feed, pauses and stops on the page of follows.
 import { expect, test } from "./test.ts";
 import { expectAccessible, expectPopupAccessible } from "./axe.ts";
 import { addClient, signIn } from "./operator-command.ts";
 import { openPath } from "./vessel-screen.ts";
 
-test("a user follows a ship with the star, sees it on the page of follows, pauses and stops", async ({
+test("a user follows a search by a feed, sees it on the page of follows, pauses and stops", async ({
   page,
 }) => {
   const email = await addClient(page, "Fay Follower");
-  await openPath(page, "/absrecord/details?ImoNum=9074729");
-  await page.getByRole("button", { name: "Follow MERIDIAN STAR" }).click();
-  await expect(page.getByRole("link", { name: "open the public feed" })).toHaveAttribute(
-    "href",
-    "/changes/feed.atom?assetnums=V1001",
-  );
-  await page.getByRole("link", { name: "Sign in to follow" }).click();
-  await signIn(page, email);
-
-  await page.getByRole("button", { name: "Follow MERIDIAN STAR" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Survey" }).click();
-  await dialog.getByRole("button", { name: "Weekly email" }).click();
+  const row = (title: string) =>
+    dialog.getByRole("group").filter({ has: page.getByText(title, { exact: true }) });
+  await openPath(page, "/absrecord/details?ImoNum=9074729");
+  await page.getByRole("button", { name: "Stay informed about MERIDIAN STAR" }).click();
+  const feedLink = dialog.getByRole("link", { name: "Open the feed" });
+  await expect(feedLink).toHaveAttribute("href", "/changes/feed.atom?assetnums=V1001");
+  await row("Feed").getByRole("button", { name: "Surveys" }).click();
+  await expect(feedLink).toHaveAttribute(
+    "href",
+    /topics=class%2Cidentity%2Ccompany%2Cfinding%2Ccertificate$/,
+  );
   await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Follow", exact: true }).click();
-  await expect(dialog).toBeHidden();
-  const star = page.getByRole("button", { name: "Following MERIDIAN STAR" });
-  await expect(star).toBeVisible();
-  await star.click();
-  await dialog.getByRole("button", { name: "Feed", exact: true }).click();
-  await dialog.getByRole("button", { name: "Follow", exact: true }).click();
+  // One row is open at a time.
+  await row("Email").getByText("Email", { exact: true }).click();
+  await expect(row("Email")).toContainText("No emails are sent, because no mail server is configured.");
+  await expect(feedLink).toBeHidden();
+  await row("Webhook").getByText("Webhook", { exact: true }).click();
+  await row("Webhook").getByRole("link", { name: "Sign in" }).click();
+  await signIn(page, email);
+  await expect(page.getByRole("button", { name: "Stay informed about MERIDIAN STAR" })).toBeVisible();
+
+  await openPath(page, "/absrecord/search?text=meridian");
+  await page.getByRole("button", { name: "Stay informed about this search" }).click();
+  await row("Feed").getByRole("button", { name: "Surveys" }).click();
+  await row("Feed").getByRole("button", { name: "Follow" }).click();
   const address = await dialog.getByLabel("Address of the feed").innerText();
+  await expectAccessible(page);
   const feed = await page.request.get(address);
   const readable = await page.context().newPage();
   await readable.goto(address);
-  await expect(readable.getByRole("heading", { name: "Changes of MERIDIAN STAR" })).toBeVisible();
+  await expect(readable.getByRole("heading", { name: /^Changes of / })).toBeVisible();
   await expectPopupAccessible(readable);
   await readable.close();
   expect(feed.headers()).toMatchObject({ "cache-control": "no-store" });
-  expect(await feed.text()).toContain("Changes of MERIDIAN STAR");
+  expect(await feed.text()).toContain("Changes of ");
   await dialog.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("button", { name: "Following this search" }).click();
+  await expect(row("Feed").getByRole("button", { name: "Stop following" })).toBeVisible();
+  await dialog.getByRole("link", { name: "All follows" }).click();
 
-  await page.goto("/account/follows");
-  const rows = page.getByRole("row", { name: /MERIDIAN STAR/ });
-  await expect(rows).toHaveCount(2);
-  const row = rows.filter({ hasText: "Weekly email" });
-  await expect(row).toContainText("Class, ");
-  await expect(row).not.toContainText("Survey");
-  await row.getByRole("button", { name: "Pause MERIDIAN STAR" }).click();
-  await expect(row).toContainText("Paused");
+  const rows = page.getByRole("row", { name: /meridian/ });
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText("Class, ");
+  await expect(rows).not.toContainText("Survey");
+  await rows.getByRole("button", { name: /^Pause / }).click();
+  await expect(rows).toContainText("Paused");
   await expectAccessible(page);
-  for (const left of [1, 0]) {
-    await rows.first().getByRole("button", { name: "Stop following MERIDIAN STAR" }).click();
-    await dialog.getByRole("button", { name: "Stop" }).click();
-    await expect(rows).toHaveCount(left);
-  }
   await page.setViewportSize({ width: 1280, height: 800 });
-  await openPath(page, "/class-suspension/list");
-  await page.getByRole("button", { name: "Follow all vessels" }).click();
-  await dialog.getByRole("button", { name: "Follow", exact: true }).click();
-  await page.goto("/account/follows");
-  const record = page.getByRole("row", { name: /All vessels/ });
-  await expect(record).toContainText("Daily email");
-  await expect(record).not.toContainText("Survey");
-  await record.getByRole("button", { name: "Stop following All vessels" }).click();
+  await rows.getByRole("button", { name: /^Change how you follow / }).click();
+  await expect(row("Feed").locator("summary")).toContainText("Paused");
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await rows.getByRole("button", { name: /^Stop following / }).click();
   await dialog.getByRole("button", { name: "Stop" }).click();
   await expect(page.getByText(/^You follow nothing yet\./)).toBeVisible();
   expect((await page.request.get(address)).status()).toBe(404);
+});
+
+test("the list of suspensions offers its own feed", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openPath(page, "/class-suspension/list?status=Suspended");
+  await page.getByRole("button", { name: "Stay informed about this list" }).click();
+  const link = page.getByRole("dialog").getByRole("link", { name: "Open the feed" });
+  await expect(link).toHaveAttribute("href", /^\/class-suspension.*status=Suspended/);
+  const address = (await link.getAttribute("href")) ?? "";
+  expect((await page.request.get(address)).headers()["content-type"]).toContain("application/atom+xml");
 });

@@ -9,11 +9,10 @@ test(
   { tag: "@slow" },
   async ({ page }) => {
     const email = await addClient(page, "Olu Owner");
-    await page.goto("/account/sign-in?return=%2Fabsrecord%2Fdetails%3FImoNum%3D9074729");
+    await page.goto("/account/sign-in?return=%2Fabsrecord%2Fsearch%3Ftext%3Dmeridian");
     await signIn(page, email);
-    await page.getByRole("button", { name: "Follow MERIDIAN STAR" }).click();
+    await page.getByRole("button", { name: "Stay informed about this search" }).click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByRole("button", { name: "Feed", exact: true }).click();
     await dialog.getByRole("button", { name: "Follow", exact: true }).click();
     const feed = await dialog.getByLabel("Address of the feed").innerText();
     await dialog.getByRole("button", { name: "Close" }).click();
@@ -27,7 +26,7 @@ test(
     const data = JSON.parse(file) as Record<string, unknown>;
     expect(data).toMatchObject({
       profile: { email },
-      follows: [{ target: { kind: "vessel" }, delivery: { kind: "feed" }, state: "active" }],
+      follows: [{ target: { kind: "search" }, delivery: { kind: "feed" }, state: "active" }],
     });
     expect(data["auditLog"]).not.toEqual([]);
     expect(data["secretAddresses"]).toHaveLength(1);

@@ -15,7 +15,7 @@ type JsonReply = ((input: Record<string, unknown>) => unknown) | object | undefi
 export type Replies = Partial<Record<CallPath, Reply>> &
   Partial<
     Record<
-      | `/api/${"account" | "administration" | "lists" | "webhooks"}/${string}`
+      | `/api/${"account" | "administration" | "follows" | "lists" | "webhooks"}/${string}`
       | `/api/${"follows" | "lists" | "portal" | "start" | "suggestions" | "webhooks"}`,
       JsonReply
     >
@@ -51,7 +51,7 @@ export function fakeGateway(replies: Replies = {}): FakeGateway {
       return new Response(null, { status: 204 });
     }
     if (
-      /^\/api\/(?:account\/|administration\/|lists\/|webhooks\/|(?:follows|lists|portal|start|suggestions|webhooks)$)/.test(
+      /^\/api\/(?:account\/|administration\/|follows\/|lists\/|webhooks\/|(?:follows|lists|portal|start|suggestions|webhooks)$)/.test(
         address,
       )
     ) {

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import type { SecretAddressSummary } from "#contract/account/account.ts";
+import type { CalendarRequest } from "#contract/due/calendar.ts";
 import { Problem } from "#contract/calls/problem.ts";
 import { lockUser } from "#database/lock-user.ts";
 import type { Tables } from "#database/tables.ts";
@@ -51,10 +52,11 @@ export function createSecretAddresses({ database }: Pick<AccountDependencies, "d
         .orderBy("created_at", "desc")
         .orderBy("id")
         .execute();
-      return rows.map(({ created_at, id, kind, label, last_used_at }) => ({
+      return rows.map(({ created_at, id, kind, label, last_used_at, target }) => ({
         id,
         kind,
         label,
+        target: kind === "calendar" ? (target as Pick<CalendarRequest, "target">).target : null,
         createdAt: created_at.toISOString(),
         lastUsedAt: last_used_at?.toISOString() ?? null,
       }));
@@ -81,7 +83,7 @@ function addressesOf(kysely: Kysely<Tables>, userId: string) {
   return kysely
     .selectFrom("secret_address")
     .where("user_id", "=", userId)
-    .select(["id", "kind", "label", "created_at", "last_used_at"]);
+    .select(["id", "kind", "label", "target", "created_at", "last_used_at"]);
 }
 
 /** Makes an address of the actor in the caller's transaction. Rejects with `badRequest` at the limit, and `disabled`. */

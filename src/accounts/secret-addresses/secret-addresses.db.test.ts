@@ -5,7 +5,7 @@ import { empty, forEachEngine } from "#tests/database/engines.ts";
 import { createSecretAddressStore } from "./secret-address-store.ts";
 
 const fleet = { kind: "company", company: "C1" };
-const address = { kind: "calendar", label: "Our fleet", target: fleet } as const;
+const address = { kind: "calendar", label: "Our fleet", target: { target: fleet, alarm: "none" } } as const;
 
 forEachEngine((engine) => {
   beforeEach(() => empty(engine.database));
@@ -28,7 +28,12 @@ forEachEngine((engine) => {
     test("serves what was stored with it, by the secret and the kind only", async () => {
       const { created, id: userId, store } = await owner();
       const { id, secret } = created;
-      expect(await store.find("calendar", secret)).toEqual({ id, userId, label: "Our fleet", target: fleet });
+      expect(await store.find("calendar", secret)).toEqual({
+        id,
+        userId,
+        label: "Our fleet",
+        target: address.target,
+      });
       const wrong = ["", id, secret.slice(0, -1), `${secret}A`, secret.toLowerCase(), "%"];
       expect(await Promise.all(wrong.map((one) => store.find("calendar", one)))).toEqual(
         wrong.map(() => null),
@@ -43,7 +48,7 @@ forEachEngine((engine) => {
       const log = await sql`select * from audit_log`.execute(database.kysely);
       const listed = await secretAddresses.list(session);
       expect(listed).toMatchObject([
-        { id: created.id, kind: "calendar", label: "Our fleet", lastUsedAt: null },
+        { id: created.id, kind: "calendar", label: "Our fleet", target: fleet, lastUsedAt: null },
       ]);
       expect(JSON.stringify([stored.rows, log.rows, listed])).not.toContain(created.secret);
       expect(log.rows.at(-1)).toMatchObject({ act: "secret address made", what: "calendar: Our fleet" });

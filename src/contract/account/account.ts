@@ -1,4 +1,5 @@
 // A user's own account: the responses of its calls (account-calls.ts), and what its forms check.
+import type { CalendarTarget } from "#contract/due/calendar.ts";
 import type { UserType } from "./reader.ts";
 
 /** Minimum and maximum number of characters of a password. */
@@ -61,6 +62,8 @@ export interface SecretAddressSummary {
   readonly kind: "calendar" | "feed";
   /** The name that the user gave it. */
   readonly label: string;
+  /** The vessels of a calendar; `null` for a feed. */
+  readonly target: CalendarTarget | null;
   readonly createdAt: string;
   /** To the minute; `null` if never used. */
   readonly lastUsedAt: string | null;

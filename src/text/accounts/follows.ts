@@ -1,48 +1,19 @@
-// The dialog of the star, and the page of follows.
+// The page of follows, and the names of what is followed and of its deliveries.
 import { messages } from "#text/messages.ts";
 
 export const followText = messages({
-  dialogTitle: "Follow {name}",
-  about: "We tell you what changes in the record. You get what any visitor can read there.",
   signIn: "Sign in to follow",
-  publicFeed: "Anyone can read these changes in a feed reader: <link>open the public feed</link>.",
-  signInAbout: "To get them by email, you need an account with a confirmed email address.",
-  confirmEmail: "Confirm your email address on My Profile first.",
-  profile: "Open My Profile",
-  topics: "What to tell you about",
-  delivery: "How to tell you",
-  noTopic: "Choose at least one kind of change.",
   atOnce: "Email at once",
   daily: "Daily email",
   weekly: "Weekly email",
   feed: "Feed",
   webhook: "Webhook {label}",
   unknownWebhook: "Webhook",
-  aboutAtOnce: "One email after each update of the record that changes something.",
-  aboutDaily: "One email at 07:00 with the changes of the day before, in the time zone {timeZone}.",
-  aboutWeekly: "One email on Mondays at 07:00 with the changes of the week, in the time zone {timeZone}.",
-  aboutFeed: "A secret address for a feed reader. Changes are listed from now on.",
-  aboutWebhook: "A signed message to your server after each update of the record that changes something.",
-  aboutWebhooks: "To send changes to your own program, add a webhook on the page <link>Follows</link>.",
-  follow: "Follow",
-  following: "Saving",
-  save: "Save changes",
-  stop: "Stop following",
-  close: "Close",
-  followed: "You follow {name}.",
-  saved: "Saved.",
-  existingFeed:
-    "You have a feed of this already, and its address cannot be shown again. Its kinds of change are saved.",
-  feedAddress: "Address of the feed",
-  copyAddress: "Copy the address",
-  keepSecret:
-    "Copy it now: it cannot be shown again. Anyone who has it can read this feed. You can stop it on the page Follows.",
-  allFollows: "All follows",
 
   title: "Follows",
   pageAbout:
-    "Vessels, companies, flags, searches, lists and the whole record, whose changes you get. Choose the star on any of them to follow it. You can follow up to {limit} things.",
-  none: "You follow nothing yet. Open a vessel, a company, a list, a search or the changes, and choose its star.",
+    "Vessels, companies, flags, searches, lists and the whole record, whose changes you get. Choose the bell on any of them to follow it. You can follow up to {limit} things.",
+  none: "You follow nothing yet. Open a vessel, a company, a list, a search or the changes, and choose its bell.",
   hiddenWhileViewing: "Follows are private. You cannot see them while you view as another user.",
   target: "Followed",
   changes: "Changes",

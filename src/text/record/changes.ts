@@ -63,8 +63,6 @@ export const changesText = messages({
   firstImportAtLeast: "The first import stated {count, number} values or more.",
   none: "Nothing changed since {day} with these filters. Choose an earlier day or fewer filters.",
   acceptedSince: "a day such as 2026-03-01, or one of: {presets}",
-  feed: "Feed",
-  feedTitle: "Feed of these changes (Atom)",
   download: "Download the changes as an Excel file (XLSX)",
   cut: "The file has the newest {count, number} changes. Choose a later day to download all of them.",
   downloaded: "{count, plural, one {# change} other {# changes}} downloaded.",

@@ -10,7 +10,7 @@ import { Toasts } from "#web/ui/feedback/toast.tsx";
 import { lateComponent } from "#web/ui/popup/late-component.tsx";
 import { ErrorScreen } from "#web/app/error/error-screen.tsx";
 import { SideNavigation } from "#web/app/navigation/side-navigation.tsx";
-import { closeCalendarDialog, useCalendarDialog } from "#web/state/calendar-dialog.ts";
+import { closeStayInformed, useStayInformed } from "#web/state/stay-informed.ts";
 import { demonstrationSentence } from "#contract/page/record-state.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useCanonicalAddress } from "#web/state/address/canonical-address.ts";
@@ -76,7 +76,7 @@ function Frame() {
         </div>
       </div>
       {isDrawerOpen && <NavigationDrawer onClose={closeDrawer} />}
-      <CalendarDialogHost />
+      <StayInformedHost />
       <RouteAnnouncer />
       <Toasts />
     </>
@@ -106,20 +106,20 @@ export function BrokenShell({ error }: { error: unknown }) {
   );
 }
 
-const CalendarDialog = lateComponent(() =>
-  import("#web/features/calendar/calendar-dialog.tsx").then((code) => code.CalendarDialog),
+const StayInformedDialog = lateComponent(() =>
+  import("#web/features/follows/stay-informed-dialog.tsx").then((code) => code.StayInformedDialog),
 );
 
-/** Shows the calendar dialog that a screen has opened, until it is closed or the screen is left. */
-function CalendarDialogHost() {
+/** Shows the dialog "Stay informed" that a screen has opened, until it is closed or the screen is left. */
+function StayInformedHost() {
   const { pathname } = useLocation();
-  return <CalendarDialogOfScreen key={pathname} />;
+  return <StayInformedOfScreen key={pathname} />;
 }
 
-function CalendarDialogOfScreen() {
-  const subject = useCalendarDialog();
-  useEffect(() => closeCalendarDialog, []);
-  return subject && <CalendarDialog subject={subject} onClose={closeCalendarDialog} />;
+function StayInformedOfScreen() {
+  const subject = useStayInformed();
+  useEffect(() => closeStayInformed, []);
+  return subject && <StayInformedDialog subject={subject} onClose={closeStayInformed} />;
 }
 
 /** Says on every screen and on paper that vessels are invented; starting.css has its look, because the page begins with it. */

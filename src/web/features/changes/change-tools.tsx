@@ -1,21 +1,21 @@
-import { Rss } from "lucide-react";
 import type { ChangeFilterTexts } from "#contract/changes/change-filter.ts";
 import { changeFileName } from "#contract/changes/change-columns.ts";
 import { changeTopics, maximumCountedChanges } from "#contract/changes/changes.ts";
 import { changeFeedPath, changeFilePath } from "#contract/changes/change-paths.ts";
+import type { FollowTarget } from "#contract/follows/follows.ts";
 import type { SpreadsheetFormat } from "#contract/search/search-export.ts";
 import { formatDate } from "#rules/dates.ts";
 import { recordFileSuffix } from "#contract/page/record-state.ts";
-import { followActionText } from "#text/accounts/follow-action.ts";
+import { stayInformedActionText } from "#text/accounts/stay-informed-action.ts";
 import { changesText } from "#text/record/changes.ts";
 import { fleetCalls } from "#web/api/fleet-calls.ts";
 import { saveBlob } from "#web/api/save-blob.ts";
 import { fetchTableFile } from "#web/api/search-export.ts";
-import { FollowButton } from "#web/features/follows/follow-button.tsx";
+import { listName } from "#web/features/follows/follow-target.ts";
+import { StayInformedButton } from "#web/features/follows/stay-informed-button.tsx";
 import { href, paths, type QueryString, queryText } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { withoutPages } from "#web/state/address/shown-pages.ts";
-import { ButtonLink } from "#web/ui/button/button.tsx";
 import { Toolbar } from "#web/ui/layout/toolbar.tsx";
 import { FileTools } from "#web/spreadsheets/file-tools.tsx";
 import { feedQuery } from "./changes-address.ts";
@@ -30,7 +30,8 @@ interface ChangeToolsProps {
 /** The number of changes, their feed and files, and what else is done with them. */
 export function ChangeTools({ count, query: shown, texts }: ChangeToolsProps) {
   const query = withoutPages(shown);
-  const feed = feedQuery(query);
+  const filter = feedQuery(query);
+  const feed = filter ? `${changeFeedPath}${queryText(filter)}` : undefined;
   const target = followTarget(texts);
   const topics = changeTopics.filter((topic) => texts.topics?.split(",").includes(topic));
   return (
@@ -41,23 +42,27 @@ export function ChangeTools({ count, query: shown, texts }: ChangeToolsProps) {
         </h2>
       }
     >
-      {target && (
-        <FollowButton
-          target={target}
-          topics={topics.length > 0 ? topics : undefined}
-          name={target.kind === "flag" ? followActionText.thisFlag : followActionText.allVessels}
+      {feed && <link rel="alternate" type="application/atom+xml" title={changesText.title} href={feed} />}
+      {(target ?? feed) && (
+        <StayInformedButton
+          subject={{
+            name: listName(target, stayInformedActionText.theseChanges),
+            target,
+            topics: topics.length > 0 ? topics : undefined,
+            feed,
+          }}
         />
       )}
-      {feed && <FeedLink address={`${changeFeedPath}${queryText(feed)}`} />}
-      <ChangeFiles count={count} texts={texts} link={feed ? href(paths.changes(query)) : undefined} />
+      <ChangeFiles count={count} texts={texts} link={filter ? href(paths.changes(query)) : undefined} />
     </Toolbar>
   );
 }
 
-/** What can be followed: the flag of the filter, or every vessel; `null` if something else limits the changes to some vessels or kinds. */
-function followTarget({ assetnums, company, flag, kinds, late, numbers, type }: ChangeFilterTexts) {
-  if ([assetnums, company, kinds, late, numbers, type].some((value) => value !== undefined)) return null;
-  return flag === undefined ? ({ kind: "record" } as const) : ({ kind: "flag", flag: Number(flag) } as const);
+/** What can be followed: the flag of the filter, or every vessel; `undefined` if something else limits the changes to some vessels or kinds. */
+function followTarget(filter: ChangeFilterTexts): FollowTarget | undefined {
+  const { assetnums, company, flag, kinds, late, numbers, type } = filter;
+  if ([assetnums, company, kinds, late, numbers, type].some((value) => value !== undefined)) return undefined;
+  return flag === undefined ? { kind: "record" } : { kind: "flag", flag: Number(flag) };
 }
 
 /** The number of changes; one that was not counted to its end states so. */
@@ -72,17 +77,6 @@ function countText(count: number, since: string | undefined): string {
 function initialCountText(count: number): string {
   const isCut = count >= maximumCountedChanges;
   return isCut ? changesText.countInitialAtLeast({ count }) : changesText.countInitial({ count });
-}
-
-function FeedLink({ address }: { address: string }) {
-  return (
-    <>
-      <link rel="alternate" type="application/atom+xml" title={changesText.title} href={address} />
-      <ButtonLink kind="quiet" href={address} title={changesText.feedTitle}>
-        <Rss aria-hidden /> {changesText.feed}
-      </ButtonLink>
-    </>
-  );
 }
 
 type ChangeFilesProps = Omit<ChangeToolsProps, "query"> & {

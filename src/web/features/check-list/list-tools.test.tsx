@@ -220,7 +220,7 @@ test("the rows with one result of a kept list have no follow, and are kept by th
     { user: graceAdmin },
   );
   await screen.findByRole("heading", { name: "2 of 4 rows" });
-  expect(screen.queryByRole("button", { name: /^Follow/ })).toBeNull();
+  expect(screen.queryByRole("button", { name: /^Stay informed/ })).toBeNull();
   expect(query("Plan what falls due").get("numbers")).toBe(reliable);
   await user.click(screen.getByRole("button", { name: "Keep as list" }));
   const dialog = await screen.findByRole("dialog");

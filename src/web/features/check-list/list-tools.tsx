@@ -13,18 +13,18 @@ import {
   readListedNumbers,
   type UnreadLine,
 } from "#rules/search/number-list.ts";
-import { calendarActionText } from "#text/record/calendar-action.ts";
+import { stayInformedActionText } from "#text/accounts/stay-informed-action.ts";
 import { checkListText } from "#text/record/check-list.ts";
 import { compareText } from "#text/record/compare.ts";
 import { duePlanText } from "#text/record/due-plan.ts";
 import { listText } from "#text/record/lists.ts";
 import { screenNames } from "#text/screens.ts";
-import { FollowButton } from "#web/features/follows/follow-button.tsx";
+import { StayInformedButton } from "#web/features/follows/stay-informed-button.tsx";
 import { keptListAddress } from "#web/features/lists/kept-list.tsx";
 import { ListButton, vesselChoice } from "#web/features/lists/list-button.tsx";
 import { href, paths, type QueryString, type VesselKey, vesselKey } from "#web/paths.ts";
 import { CompareLink } from "#web/compare-link.tsx";
-import { type CalendarSubject, openCalendarDialog } from "#web/state/calendar-dialog.ts";
+import { type CalendarSubject, openCalendar } from "#web/state/stay-informed.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useQueryString } from "#web/state/address/query-string.ts";
 import { listAddress, maximumAddressEntries, tabListAddress } from "#web/state/storage/stored-list.ts";
@@ -94,7 +94,11 @@ export function ListTools({ check, entries, unread, rows, shown, total, kept, na
         </Link>
       )}
       {isChecked ? <CompareLink vessels={vesselsOf(rows)} /> : <ComparePlace members={members} />}
-      {followed && kept && <FollowButton target={followed} name={kept.calendar.label} />}
+      {followed && kept && (
+        <StayInformedButton
+          subject={{ name: kept.calendar.label, target: followed, calendar: kept.calendar }}
+        />
+      )}
       {members.length > 0 && (
         <ListButton
           kind="quiet"
@@ -180,8 +184,8 @@ function ListFiles({ check, rows, unread, total, name, taken }: ListFilesProps) 
   };
   const toCalendar = calendar && {
     icon: CalendarPlus,
-    label: calendarActionText.addToCalendar,
-    onSelect: () => openCalendarDialog(calendar),
+    label: stayInformedActionText.addToCalendar,
+    onSelect: () => openCalendar(calendar),
   };
   return (
     <FileTools

@@ -1,21 +1,18 @@
 import { Link, useLocation } from "@tanstack/react-router";
-import { CalendarPlus, ListPlus } from "lucide-react";
+import { ListPlus } from "lucide-react";
 import { useState } from "react";
 
 import { maximumCalendarVessels } from "#contract/due/calendar.ts";
 import type { MemberOf } from "#contract/calls/call-members.ts";
-import { calendarActionText } from "#text/record/calendar-action.ts";
 import { companyText } from "#text/record/company.ts";
 import { listText } from "#text/record/lists.ts";
-import { FollowButton } from "#web/features/follows/follow-button.tsx";
+import { StayInformedButton } from "#web/features/follows/stay-informed-button.tsx";
 import { href, paths } from "#web/paths.ts";
-import { openCalendarDialog } from "#web/state/calendar-dialog.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useQueryString } from "#web/state/address/query-string.ts";
 import { returnTo } from "#web/state/address/return-address.ts";
 import { Button, ButtonLink } from "#web/ui/button/button.tsx";
 import { CopyButton } from "#web/ui/button/copy-button.tsx";
-import { IconButton } from "#web/ui/button/icon-button.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { lateComponent } from "#web/ui/popup/late-component.tsx";
 
@@ -55,12 +52,7 @@ export function CompanyHeader({ customerNumber, company, isBusy, role }: Company
                   name={company.customer_name ?? customerNumber}
                 />
               )}
-              <FollowButton
-                isIcon
-                target={{ kind: "company", company: customerNumber }}
-                name={company.customer_name ?? companyText.company({ number: customerNumber })}
-              />
-              <FleetCalendarButton {...{ company, customerNumber, role }} />
+              <FleetBell {...{ company, customerNumber, role }} />
             </div>
           )}
         </div>
@@ -85,23 +77,18 @@ export function CompanyHeader({ customerNumber, company, isBusy, role }: Company
   );
 }
 
-interface FleetCalendarProps extends Pick<CompanyHeaderProps, "customerNumber" | "role"> {
+interface FleetBellProps extends Pick<CompanyHeaderProps, "customerNumber" | "role"> {
   readonly company: Company;
 }
 
-/** Offers the due dates of the fleet, in the role that is chosen, for a calendar. */
-function FleetCalendarButton({ company, customerNumber, role }: FleetCalendarProps) {
+/** The bell of the company. Its calendar has the vessels of the role that is chosen. */
+function FleetBell({ company, customerNumber, role }: FleetBellProps) {
   const name = company.customer_name ?? companyText.company({ number: customerNumber });
   const label = role === "" ? name : `${name}, ${role}`;
-  const target = { kind: "company", company: customerNumber, ...(role !== "" && { role }) } as const;
+  const target = { kind: "company", company: customerNumber } as const;
   const isCut = (company.vessel_count ?? 0) > maximumCalendarVessels;
-  return (
-    <IconButton
-      icon={CalendarPlus}
-      label={calendarActionText.addToCalendar}
-      onClick={() => openCalendarDialog({ label, target, isCut })}
-    />
-  );
+  const calendar = { label, target: { ...target, ...(role !== "" && { role }) }, isCut };
+  return <StayInformedButton isIcon subject={{ name, target, calendar }} />;
 }
 
 /** Other companies of the same name, which only their numbers tell apart. */

@@ -123,7 +123,7 @@ test("what is done with a fleet in one role is of that role, or not offered", as
   expect(plan.getAttribute("href")).toBe("/absrecord/due?company=C2&role=Operator");
   expect(main.queryByRole("link", { name: "Changes" })).toBeNull();
   expect(main.queryByText(/keep this fleet/i)).toBeNull();
-  await user.click(main.getByRole("button", { name: "Add to calendar" }));
+  await user.click(main.getByRole("button", { name: "Stay informed about Meridian Bulk" }));
   const dialog = within(await screen.findByRole("dialog"));
   expect(await dialog.findByText(/Meridian Bulk, Operator/)).toBeDefined();
 });

@@ -6,7 +6,7 @@ import { formatDate } from "#rules/dates.ts";
 import type { DuePeriod } from "#rules/due/due-window.ts";
 import { duePlanText } from "#text/record/due-plan.ts";
 import { paths, queryText } from "#web/paths.ts";
-import type { CalendarSubject } from "#web/state/calendar-dialog.ts";
+import type { CalendarSubject } from "#web/state/stay-informed.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useQueryString } from "#web/state/address/query-string.ts";
 import { maximumAddressEntries } from "#web/state/storage/stored-list.ts";

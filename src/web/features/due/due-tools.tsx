@@ -2,12 +2,12 @@ import { CalendarPlus } from "lucide-react";
 import { dueFileColumns, dueFileName } from "#contract/due/due-columns.ts";
 import type { DueItemMember } from "#contract/record-sets/due-item.ts";
 import type { DuePeriod } from "#rules/due/due-window.ts";
-import { calendarActionText } from "#text/record/calendar-action.ts";
+import { stayInformedActionText } from "#text/accounts/stay-informed-action.ts";
 import { duePlanText } from "#text/record/due-plan.ts";
 import { saveTable } from "#web/api/save-table.ts";
 import { href, paths } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
-import { type CalendarSubject, openCalendarDialog } from "#web/state/calendar-dialog.ts";
+import { type CalendarSubject, openCalendar } from "#web/state/stay-informed.ts";
 import { useQueryString } from "#web/state/address/query-string.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Toolbar } from "#web/ui/layout/toolbar.tsx";
@@ -45,9 +45,9 @@ export function DueTools({ calendar, items, period, withheld, isComplete }: DueT
     >
       <DueViewSwitch />
       {calendar && (
-        <Button kind="quiet" onClick={() => openCalendarDialog(calendar)}>
+        <Button kind="quiet" onClick={() => openCalendar(calendar)}>
           <CalendarPlus aria-hidden />
-          {calendarActionText.addToCalendar}
+          {stayInformedActionText.addToCalendar}
         </Button>
       )}
       <PlanFiles items={items} period={period} isComplete={isComplete} />

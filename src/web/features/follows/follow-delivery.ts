@@ -1,12 +1,19 @@
-// The deliveries that a user can choose, as the choices of the dialog.
-import type { FollowDelivery, FollowSummary, WebhookSummary } from "#contract/follows/follows.ts";
+// The deliveries that a user can choose, and their names.
+import {
+  emailFrequencies,
+  type FollowDelivery,
+  type FollowSummary,
+  type WebhookSummary,
+} from "#contract/follows/follows.ts";
+import type { Tone } from "#rules/tone.ts";
 import { followText } from "#text/accounts/follows.ts";
+import { stayInformedText } from "#text/accounts/stay-informed.ts";
 
 /** `atOnce`, `daily`, `weekly`, `feed`, or the id of a webhook. */
 export type DeliveryChoice = string;
 
 /** The time zone of the browser, in which emails are sent. */
-export const browserTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+const browserTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export function deliveryChoice(delivery: FollowDelivery): DeliveryChoice {
   if (delivery.kind === "email") return delivery.frequency;
@@ -14,42 +21,36 @@ export function deliveryChoice(delivery: FollowDelivery): DeliveryChoice {
 }
 
 export function deliveryOf(choice: DeliveryChoice): FollowDelivery {
-  if (choice === "atOnce" || choice === "daily" || choice === "weekly") {
-    return { kind: "email", frequency: choice, timeZone: browserTimeZone() };
-  }
+  const frequency = emailFrequencies.find((one) => one === choice);
+  if (frequency) return { kind: "email", frequency, timeZone: browserTimeZone() };
   return choice === "feed" ? { kind: "feed" } : { kind: "webhook", webhook: choice };
 }
 
-/** The follow with a delivery of the same kind, which a choice changes; email has one follow, whatever its frequency. */
-export function followWith(
-  existing: readonly FollowSummary[],
-  choice: DeliveryChoice,
-): FollowSummary | undefined {
-  const chosen = deliveryOf(choice);
-  return existing.find(({ delivery }) =>
-    delivery.kind === "webhook" && chosen.kind === "webhook"
-      ? delivery.webhook === chosen.webhook
-      : delivery.kind === chosen.kind,
-  );
-}
-
-/** The choices with their names. */
-export function deliveryChoices(
-  webhooks: readonly WebhookSummary[],
-): readonly (readonly [DeliveryChoice, string])[] {
-  return [
+/** Returns the name of a choice. */
+export function deliveryNames(webhooks: readonly WebhookSummary[]): (choice: DeliveryChoice) => string {
+  const names = new Map<DeliveryChoice, string>([
     ["atOnce", followText.atOnce],
     ["daily", followText.daily],
     ["weekly", followText.weekly],
     ["feed", followText.feed],
     ...webhooks.map(({ id, label }) => [id, followText.webhook({ label })] as const),
-  ];
+  ]);
+  return (choice) => names.get(choice) ?? followText.unknownWebhook;
 }
 
-export function aboutDelivery(choice: DeliveryChoice): string {
+/** What a delivery sends; of a feed that exists, that its address is not shown. */
+export function aboutDelivery(choice: DeliveryChoice, isFollowed: boolean): string {
   const timeZone = browserTimeZone();
-  if (choice === "atOnce") return followText.aboutAtOnce;
-  if (choice === "daily") return followText.aboutDaily({ timeZone });
-  if (choice === "weekly") return followText.aboutWeekly({ timeZone });
-  return choice === "feed" ? followText.aboutFeed : followText.aboutWebhook;
+  if (choice === "atOnce") return stayInformedText.aboutAtOnce;
+  if (choice === "daily") return stayInformedText.aboutDaily({ timeZone });
+  if (choice === "weekly") return stayInformedText.aboutWeekly({ timeZone });
+  if (choice !== "feed") return stayInformedText.aboutSigned;
+  return isFollowed ? stayInformedText.feedExists : stayInformedText.aboutSecretFeed;
 }
+
+/** The tone and name of each state of a follow. */
+export const followStates: Readonly<Record<FollowSummary["state"], readonly [Tone, string]>> = {
+  active: ["success", followText.active],
+  paused: ["secondary", followText.paused],
+  refused: ["danger", followText.refused],
+};

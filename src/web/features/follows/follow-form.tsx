@@ -1,127 +1,143 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type ChangeTopic, changeTopics } from "#contract/changes/changes.ts";
 import type { FollowSummary } from "#contract/follows/follows.ts";
-import { followText } from "#text/accounts/follows.ts";
+import { stayInformedText } from "#text/accounts/stay-informed.ts";
 import { changeTopicNames } from "#text/record/change-kinds.ts";
 import { followsQuery } from "#web/api/follows.ts";
 import { send } from "#web/api/send.ts";
-import { webhookQueries } from "#web/api/webhooks.ts";
-import { RequestFailure } from "#web/api/request-failure.ts";
-import { paths } from "#web/paths.ts";
+import type { InformedSubject } from "#web/state/stay-informed.ts";
 import { BusyButton } from "#web/ui/button/busy-button.tsx";
-import { Button } from "#web/ui/button/button.tsx";
-import { DialogActions } from "#web/ui/dialog/dialog-actions.tsx";
-import { Notice } from "#web/ui/feedback/notice.tsx";
-import { showToast } from "#web/ui/feedback/toast.tsx";
-import { Chip, Chips } from "#web/ui/form/chips.tsx";
-import { Stack } from "#web/ui/layout/columns.tsx";
-import { userMessage } from "#web/ui/user-message.ts";
 import { SecretText } from "#web/ui/button/secret-text.tsx";
-import classes from "./follows.module.css";
-import { aboutDelivery, deliveryChoice, deliveryChoices, deliveryOf, followWith } from "./follow-delivery.ts";
-import type { FollowSubject } from "./follow-target.ts";
+import { ErrorNotice } from "#web/ui/feedback/error-notice.tsx";
+import { Notice } from "#web/ui/feedback/notice.tsx";
+import { Chip, Chips } from "#web/ui/form/chips.tsx";
+import { Row } from "#web/ui/layout/columns.tsx";
 import { useAction } from "#web/ui/use-action.ts";
+import { aboutDelivery, type DeliveryChoice, deliveryChoice, deliveryOf } from "./follow-delivery.ts";
+import classes from "./follows.module.css";
 
-interface FollowFormProps extends FollowSubject {
-  /** The user's follows of the target. */
+interface FollowFormProps {
+  readonly subject: InformedSubject;
+  /** The user's follows of the subject with these choices: one for each webhook, one of an email or feed. */
   readonly existing: readonly FollowSummary[];
-  /** The follow whose settings are shown first. */
-  readonly first: FollowSummary | undefined;
-  readonly onClose: () => void;
+  readonly choices: readonly DeliveryChoice[];
+  readonly nameOf: (choice: DeliveryChoice) => string;
 }
 
-/** Topics and delivery. A delivery that the user has already is changed or stopped, another one begins. */
-export function FollowForm({ existing, first, name, onClose, target, ...subject }: FollowFormProps) {
-  const webhooks = useQuery(webhookQueries.list()).data?.webhooks ?? [];
+/** Kinds of change and delivery. What is followed already is changed or stopped, anything else begins. */
+export function FollowForm({ subject, existing, choices, nameOf }: FollowFormProps) {
+  const [first] = existing;
+  const [choice, setChoice] = useState(() => firstChoice(subject.opens, first, choices));
+  const followOf = (one: DeliveryChoice) =>
+    existing.find(({ delivery }) => delivery.kind !== "webhook" || delivery.webhook === one);
+  const chosen = followOf(choice);
   const [topics, setTopics] = useState<readonly ChangeTopic[]>(
-    first?.topics ?? subject.topics ?? changeTopics,
+    chosen?.topics ?? subject.topics ?? changeTopics,
   );
-  const [choice, setChoice] = useState(first ? deliveryChoice(first.delivery) : "daily");
   const [feed, setFeed] = useState<string | null>(null);
+  // A toast would lie over the buttons of a dialog on a phone.
+  const [isSaved, setSaved] = useState(false);
   const client = useQueryClient();
-  const action = useAction(async (change: () => Promise<void>) => {
-    await change();
+  const save = useAction(async (target: NonNullable<InformedSubject["target"]>) => {
+    if (topics.length === 0) throw new Error(stayInformedText.noTopic);
+    const body = { target, topics, delivery: deliveryOf(choice) };
+    const { feedAddress } = await send("POST /api/follows", { body });
     await client.invalidateQueries(followsQuery());
+    if (feedAddress !== null) setFeed(feedAddress);
+    setSaved(true);
   });
-  const chosen = followWith(existing, choice);
 
-  const choose = (next: string) => {
+  const choose = (next: DeliveryChoice) => {
     setChoice(next);
-    const other = followWith(existing, next);
+    setSaved(false);
+    const other = followOf(next);
     if (other && other !== chosen) setTopics(other.topics);
   };
-  const save = () =>
-    action.run(async () => {
-      if (topics.length === 0) throw new Error(followText.noTopic);
-      const { feedAddress } = await send("POST /api/follows", {
-        body: { target, topics, delivery: deliveryOf(choice) },
-      });
-      if (feedAddress !== null) return setFeed(feedAddress);
-      showToast(savedText(chosen, name));
-      return onClose();
-    });
-  const stop = (follow: FollowSummary) =>
-    action.run(async () => {
-      await send("POST /api/follows/:id/stop", { id: follow.id });
-      showToast(followText.stopped({ name }));
-      onClose();
-    });
 
-  if (feed !== null) return <FeedAddress address={feed} onClose={onClose} />;
+  const chooseTopics = (next: readonly ChangeTopic[]) => {
+    setTopics(next);
+    setSaved(false);
+  };
+
+  if (feed !== null) return <FeedAddress address={feed} />;
+  const { target } = subject;
   return (
-    <Stack>
-      <p>{followText.about}</p>
-      <Topics topics={topics} onChange={setTopics} />
+    <>
+      <Topics topics={topics} onChange={chooseTopics} />
       <div className={classes.group}>
-        <h3>{followText.delivery}</h3>
-        <Chips label={followText.delivery}>
-          {deliveryChoices(webhooks).map(([value, label]) => (
-            <Chip key={value} label={label} isChosen={choice === value} onChoose={() => choose(value)} />
-          ))}
-        </Chips>
-        <p className={classes.about}>{aboutDelivery(choice)}</p>
-        {webhooks.length === 0 && (
-          <p className={classes.about}>
-            {followText.aboutWebhooks({
-              link: (text) => (
-                <Link key="link" {...paths.account("follows")} onClick={onClose}>
-                  {text}
-                </Link>
-              ),
-            })}
-          </p>
+        {choices.length > 1 && (
+          <>
+            <h3>{stayInformedText.delivery}</h3>
+            <Chips label={stayInformedText.delivery}>
+              {choices.map((one) => (
+                <Chip key={one} label={nameOf(one)} isChosen={choice === one} onChoose={() => choose(one)} />
+              ))}
+            </Chips>
+          </>
         )}
+        <p className={classes.about}>{aboutDelivery(choice, chosen !== undefined)}</p>
       </div>
-      <ActionFailure error={action.error} />
-      <DialogActions>
-        <BusyButton kind="primary" isBusy={action.isBusy} busyText={followText.following} onClick={save}>
-          {chosen ? followText.save : followText.follow}
-        </BusyButton>
-        {chosen && <Button onClick={() => stop(chosen)}>{followText.stop}</Button>}
-        <Button onClick={onClose}>{followText.close}</Button>
-        <Link {...paths.account("follows")} onClick={onClose}>
-          {followText.allFollows}
-        </Link>
-      </DialogActions>
-    </Stack>
+      <ErrorNotice error={save.error} />
+      <Row>
+        {target && (
+          <BusyButton
+            kind="primary"
+            isBusy={save.isBusy}
+            busyText={stayInformedText.following}
+            onClick={() => save.run(target)}
+          >
+            {chosen ? stayInformedText.save : stayInformedText.follow}
+          </BusyButton>
+        )}
+        {chosen && <StopFollow follow={chosen} />}
+        <output>{isSaved && chosen && stayInformedText.saved}</output>
+      </Row>
+    </>
   );
 }
 
-function Topics({
-  topics,
-  onChange,
-}: {
-  topics: readonly ChangeTopic[];
-  onChange: (topics: readonly ChangeTopic[]) => void;
-}) {
+/** The delivery whose settings were opened, that which is in use, or the usual one. */
+function firstChoice(
+  opens: InformedSubject["opens"],
+  first: FollowSummary | undefined,
+  choices: readonly DeliveryChoice[],
+): DeliveryChoice {
+  const wanted = [opens === "calendar" ? undefined : opens, first?.delivery].map(
+    (delivery) => delivery && deliveryChoice(delivery),
+  );
+  return [...wanted, "daily"].find((one) => one !== undefined && choices.includes(one)) ?? choices[0] ?? "";
+}
+
+/** Ends a follow. The state of its row says so. */
+export function StopFollow({ follow }: { follow: FollowSummary }) {
+  const client = useQueryClient();
+  const { isBusy, error, run } = useAction(async () => {
+    await send("POST /api/follows/:id/stop", { id: follow.id });
+    await client.invalidateQueries(followsQuery());
+  });
+  return (
+    <>
+      <BusyButton isBusy={isBusy} busyText={stayInformedText.stop} onClick={run}>
+        {stayInformedText.stop}
+      </BusyButton>
+      <ErrorNotice error={error} />
+    </>
+  );
+}
+
+interface TopicsProps {
+  readonly topics: readonly ChangeTopic[];
+  readonly onChange: (topics: readonly ChangeTopic[]) => void;
+}
+
+export function Topics({ topics, onChange }: TopicsProps) {
   const toggle = (topic: ChangeTopic) =>
     onChange(changeTopics.filter((one) => (one === topic) !== topics.includes(one)));
   return (
     <div className={classes.group}>
-      <h3>{followText.topics}</h3>
-      <Chips label={followText.topics}>
+      <h3>{stayInformedText.topics}</h3>
+      <Chips label={stayInformedText.topics}>
         {changeTopics.map((topic) => (
           <Chip
             key={topic}
@@ -135,38 +151,18 @@ function Topics({
   );
 }
 
-function savedText(changed: FollowSummary | undefined, name: string): string {
-  if (!changed) return followText.followed({ name });
-  return changed.delivery.kind === "feed" ? followText.existingFeed : followText.saved;
-}
-
-function ActionFailure({ error }: { error: unknown }) {
-  if (error === null) return null;
-  const isUnverified = error instanceof RequestFailure && error.code === "emailUnverified";
-  return (
-    <Notice tone="danger" isAlert>
-      {isUnverified ? (
-        <>
-          {followText.confirmEmail} <Link {...paths.account("profile")}>{followText.profile}</Link>
-        </>
-      ) : (
-        userMessage(error)
-      )}
-    </Notice>
-  );
-}
-
 /** The address of a new feed. The server stores only its hash, so this is the only time. */
-function FeedAddress({ address, onClose }: { address: string; onClose: () => void }) {
+function FeedAddress({ address }: { address: string }) {
   return (
-    <Stack>
-      <SecretText secret={address} label={followText.feedAddress} copyLabel={followText.copyAddress} />
+    <>
+      <SecretText
+        secret={address}
+        label={stayInformedText.feedAddress}
+        copyLabel={stayInformedText.copyAddress}
+      />
       <Notice tone="warning" isAlert>
-        {followText.keepSecret}
+        {stayInformedText.keepFeedSecret}
       </Notice>
-      <DialogActions>
-        <Button onClick={onClose}>{followText.close}</Button>
-      </DialogActions>
-    </Stack>
+    </>
   );
 }

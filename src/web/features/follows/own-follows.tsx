@@ -6,7 +6,6 @@ import type { FollowSummary, FollowTarget } from "#contract/follows/follows.ts";
 import { formatDateTime } from "#rules/dates.ts";
 import { readSearch } from "#rules/search/address-search.ts";
 import { readResultFilter } from "#rules/search/result-refinement.ts";
-import type { Tone } from "#rules/tone.ts";
 import { followText } from "#text/accounts/follows.ts";
 import { changeTopicNames } from "#text/record/change-kinds.ts";
 import { followsQuery } from "#web/api/follows.ts";
@@ -20,8 +19,8 @@ import { Badge } from "#web/ui/status/badge.tsx";
 import { SecondLine } from "#web/ui/table/table-cells.tsx";
 import type { TableColumn } from "#web/ui/table/table-columns.ts";
 
-import { deliveryChoice, deliveryChoices } from "./follow-delivery.ts";
-import { FollowDialog } from "./follow-dialog.tsx";
+import { deliveryChoice, deliveryNames, followStates } from "./follow-delivery.ts";
+import { StayInformedDialog } from "./stay-informed-dialog.tsx";
 
 /** A follow with the name of what is followed. */
 interface NamedFollow extends FollowSummary {
@@ -105,21 +104,11 @@ function topicNames({ topics }: FollowSummary): string {
 
 function Delivery({ follow: { delivery } }: { follow: FollowSummary }) {
   const { data } = useQuery({ ...webhookQueries.list(), enabled: delivery.kind === "webhook" });
-  const webhooks = data?.webhooks ?? [];
-  const choice = deliveryChoice(delivery);
-  const [, label = followText.unknownWebhook] =
-    deliveryChoices(webhooks).find(([one]) => one === choice) ?? [];
-  return label;
+  return deliveryNames(data?.webhooks ?? [])(deliveryChoice(delivery));
 }
 
-const states: Readonly<Record<FollowSummary["state"], readonly [Tone, string]>> = {
-  active: ["success", followText.active],
-  paused: ["secondary", followText.paused],
-  refused: ["danger", followText.refused],
-};
-
 function State({ follow: { delivery, state } }: { follow: FollowSummary }) {
-  const [tone, label] = states[state];
+  const [tone, label] = followStates[state];
   return (
     <>
       <Badge tone={tone}>{label}</Badge>
@@ -136,7 +125,7 @@ function actionsOf({ delivery, id, state, target, title: name }: NamedFollow): r
   const change: ItemAction = {
     label: followText.change,
     about: followText.changeName({ name }),
-    dialog: (onClose) => <FollowDialog target={target} name={name} followId={id} onClose={onClose} />,
+    dialog: (onClose) => <StayInformedDialog subject={{ name, target, opens: delivery }} onClose={onClose} />,
   };
   const pause: ItemAction = {
     label: followText.pause,

@@ -12,7 +12,7 @@ import { listQueries } from "#web/api/lists.ts";
 import { send } from "#web/api/send.ts";
 import { paths, type QueryString } from "#web/paths.ts";
 import { listMemberKey, removeFromBrowserList, useBrowserList } from "#web/state/storage/browser-list.ts";
-import type { CalendarSubject } from "#web/state/calendar-dialog.ts";
+import type { CalendarSubject } from "#web/state/stay-informed.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { returnTo } from "#web/state/address/return-address.ts";
 import { Notice } from "#web/ui/feedback/notice.tsx";

@@ -11,12 +11,13 @@ import {
   actionReadings,
   suspensionParameters,
 } from "#rules/class/suspension-filter.ts";
-import { followActionText } from "#text/accounts/follow-action.ts";
+import { stayInformedActionText } from "#text/accounts/stay-informed-action.ts";
 import { suspensionPeriods } from "#rules/class/suspension-periods.ts";
 import { periodText } from "#text/record/period.ts";
 import { suspensionText } from "#text/record/suspensions.ts";
 import { uiText } from "#text/ui.ts";
-import { FollowButton } from "#web/features/follows/follow-button.tsx";
+import { listName } from "#web/features/follows/follow-target.ts";
+import { StayInformedButton } from "#web/features/follows/stay-informed-button.tsx";
 import { usePortal } from "#web/state/portal.ts";
 import { ChipDate, ChipDropdown, ChipSelect } from "#web/ui/form/chip-fields.tsx";
 import { type FieldWithoutScript, FormWithoutScript } from "#web/ui/form/form-without-script.tsx";
@@ -119,15 +120,15 @@ function optionsOf(counts: readonly ValueCount[] = [], chosen = "") {
   return all.map(({ value, count }) => ({ value, label: suspensionText.choiceWithCount({ value, count }) }));
 }
 
-/** What can be followed: the flag of the list, or every vessel; `null` for a list that something else limits, or until the flag is known. */
+/** What can be followed: the flag of the list, or every vessel; `undefined` for a list that something else limits, or until the flag is known. */
 function followTarget(
   { flag, from, reason, status, to, type }: SuspensionFilter,
   flags: Parameters<typeof changesOfList>[2],
-): Extract<FollowTarget, { kind: "flag" | "record" }> | null {
-  if ([from, reason, status, to, type].some((value) => value !== undefined)) return null;
+): FollowTarget | undefined {
+  if ([from, reason, status, to, type].some((value) => value !== undefined)) return undefined;
   if (flag === undefined) return { kind: "record" };
   const found = flags?.find(({ name }) => name === flag);
-  return found ? { kind: "flag", flag: found.flag_id } : null;
+  return found ? { kind: "flag", flag: found.flag_id } : undefined;
 }
 
 /** Links to the changes with the same filter, and to the list as CSV and as an Atom feed. The feed always has the default order. */
@@ -142,13 +143,9 @@ function ListLinks({ filter }: { filter: SuspensionFilter }) {
   return (
     <div className={classes.links} data-print="none">
       <link rel="alternate" type="application/atom+xml" title={shellText.suspensions} href={feed} />
-      {target && (
-        <FollowButton
-          target={target}
-          topics={["class"]}
-          name={target.kind === "flag" ? followActionText.thisFlag : followActionText.allVessels}
-        />
-      )}
+      <StayInformedButton
+        subject={{ name: listName(target, stayInformedActionText.thisList), target, topics: ["class"], feed }}
+      />
       {changes && (
         <Link {...paths.changes(changes)} aria-label={changesLabel} title={changesLabel}>
           <History aria-hidden /> {suspensionText.changes}
@@ -157,7 +154,7 @@ function ListLinks({ filter }: { filter: SuspensionFilter }) {
       <a href={suspensionCsvPath(writeParameters(suspensionParameters, filter))} download>
         <Download aria-hidden /> {suspensionText.csv}
       </a>
-      <a href={feed}>
+      <a href={feed} className={classes.feed}>
         <Rss aria-hidden /> {suspensionText.feed}
       </a>
     </div>

@@ -1,21 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
-import { CalendarPlus } from "lucide-react";
 import type { ReactNode } from "react";
 
 import type { MemberOf } from "#contract/calls/call-members.ts";
 import type { ListMember } from "#contract/lists/lists.ts";
 import { mayPropose } from "#rules/access/ordering-permission.ts";
 import { addToListText } from "#text/record/add-to-list.ts";
-import { calendarActionText } from "#text/record/calendar-action.ts";
 import { vesselText } from "#text/record/vessel.ts";
 import { queries } from "#web/api/queries.ts";
 import { asRequestFailure, type RequestFailure } from "#web/api/request-failure.ts";
-import type { FollowSubject } from "#web/features/follows/follow-target.ts";
 import { ListButton } from "#web/features/lists/list-button.tsx";
-import { openCalendarDialog } from "#web/state/calendar-dialog.ts";
+import type { InformedSubject } from "#web/state/stay-informed.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useVerdict } from "#web/state/vessel/verdict.ts";
-import { IconButton } from "#web/ui/button/icon-button.tsx";
 import { Failure } from "#web/ui/feedback/failure.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
@@ -81,6 +77,9 @@ function NameAndActions({
   const { assetnum } = vessel;
   const { name, type } = vesselSummary(vessel);
   const { isPending } = useVerdict(assetnum, asAt);
+  const target = { kind: "vessel", assetnum } as const;
+  const label = name.trim() || assetnum;
+  const subject = { name: label, target, ...(!isRestricted && { calendar: { label, target } }) };
   return (
     <div className={classes.top}>
       <div className={classes.identity}>
@@ -91,8 +90,7 @@ function NameAndActions({
       </div>
       <div className={classes.actions} data-print="none" data-waiting={isPending || undefined}>
         <ListButton label={addToListText.add} members={[listMember(vessel)]} />
-        <LateFollowButton target={{ kind: "vessel", assetnum }} name={name.trim() || assetnum} />
-        {!isRestricted && <CalendarButton assetnum={assetnum} name={name} />}
+        <LateBell subject={subject} />
         {children}
       </div>
     </div>
@@ -127,17 +125,6 @@ export function VesselHeaderSkeleton({ isCompact }: { isCompact: boolean }) {
   );
 }
 
-/** Offers the due dates of a vessel for a calendar. */
-function CalendarButton({ assetnum, name }: { assetnum: string; name: string }) {
-  const open = () =>
-    openCalendarDialog({ label: name.trim() || assetnum, target: { kind: "vessel", assetnum } });
-  return (
-    <div className={classes.button} data-print="none">
-      <IconButton icon={CalendarPlus} label={calendarActionText.addToCalendar} onClick={open} />
-    </div>
-  );
-}
-
 interface ProposalQuery {
   /** `null` if the vessel has no proposal, and until it has loaded. */
   readonly proposal: Proposal | null;
@@ -165,14 +152,14 @@ function proposalFailure(failure: RequestFailure): RequestFailure {
   return failure.withMessage(vesselText.proposalFailed({ message: failure.message }));
 }
 
-const followButton = lateCode(() => import("#web/features/follows/follow-button.tsx"));
+const bell = lateCode(() => import("#web/features/follows/stay-informed-button.tsx"));
 
-/** The star in a part that the first screen loads. Its code comes later, into a place of its size; without it the part stays usable. */
-function LateFollowButton(subject: FollowSubject) {
-  const FollowButton = useLateCode(followButton)?.FollowButton;
+/** The bell in a part that the first screen loads. Its code comes later, into a place of its size; without it the part stays usable. */
+function LateBell({ subject }: { subject: InformedSubject }) {
+  const StayInformedButton = useLateCode(bell)?.StayInformedButton;
   return (
     <span className={classes.place} data-print="none">
-      {FollowButton && <FollowButton {...subject} isIcon />}
+      {StayInformedButton && <StayInformedButton subject={subject} isIcon />}
     </span>
   );
 }

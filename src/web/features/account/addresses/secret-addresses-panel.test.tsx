@@ -10,6 +10,7 @@ const address = {
   id: "A1",
   kind: "calendar",
   label: "NORTHERN LINE",
+  target: { kind: "company", company: "C1" },
   createdAt: "2026-11-01T08:00:00Z",
   lastUsedAt: "2026-11-20T06:00:00Z",
 };

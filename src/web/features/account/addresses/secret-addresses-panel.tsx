@@ -1,6 +1,6 @@
 import type { SecretAddressSummary } from "#contract/account/account.ts";
 import { formatDateTime } from "#rules/dates.ts";
-import { secretAddressText } from "#text/record/calendar-dialog.ts";
+import { secretAddressText } from "#text/accounts/secret-addresses.ts";
 import { accountQueries } from "#web/api/account.ts";
 import { send } from "#web/api/send.ts";
 import { type ItemAction, OwnItemsPanel } from "#web/own-items.tsx";

@@ -4,10 +4,10 @@ import { hasFilter } from "#rules/search/result-refinement.ts";
 import type { PublicDataCall } from "#web/api/calls.ts";
 import { CompaniesFound, type FirstResults } from "#web/features/search/companies-found.tsx";
 import { SimilarNotice } from "#web/features/search/similar-notice.tsx";
-import { followActionText } from "#text/accounts/follow-action.ts";
+import { stayInformedActionText } from "#text/accounts/stay-informed-action.ts";
 import { duePlanText } from "#text/record/due-plan.ts";
 import { searchText } from "#text/record/search.ts";
-import { FollowButton } from "#web/features/follows/follow-button.tsx";
+import { StayInformedButton } from "#web/features/follows/stay-informed-button.tsx";
 import { searchTarget } from "#web/features/follows/follow-target.ts";
 import { href, paths, vesselKey } from "#web/paths.ts";
 import { CompareLink } from "#web/compare-link.tsx";
@@ -77,7 +77,9 @@ function ResultTools({ total, shown, call, members }: ResultToolsProps) {
         <ViewSwitch view={view} onChange={setView} addressOf={addressOf} />
         {shown > 0 && (
           <>
-            <FollowButton target={searchTarget(query)} name={followActionText.thisSearch} />
+            <StayInformedButton
+              subject={{ name: stayInformedActionText.thisSearch, target: searchTarget(query) }}
+            />
             <Link {...paths.duePlan(planQuery)}>{duePlanText.plan}</Link>
           </>
         )}
