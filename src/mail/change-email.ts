@@ -17,7 +17,7 @@ export interface ChangeLine {
   readonly details: string;
 }
 
-/** A follow with its changes. */
+/** A follow with its changes; without any it says so. */
 export interface ChangeSection {
   /** Name of the vessel, company, flag, search or list. */
   readonly name: string;
@@ -64,6 +64,7 @@ export function changeEmail(to: Recipient, content: ChangeEmailContent): EmailMe
 function subjectOf({ moreCount, record }: ChangeEmailContent, lines: readonly ChangeLine[]): string {
   const [line] = lines;
   const count = lines.length + moreCount;
+  if (count === 0) return changeEmailText.subjectOfNone({ record });
   return count === 1 && line
     ? changeEmailText.subjectOfOne({ record, vessel: line.vessel, kind: line.kind })
     : changeEmailText.subject({ record, count });
@@ -89,7 +90,8 @@ function sectionText({ lines, name, stopLink }: ChangeSection): string {
   const changes = lines.map(
     ({ details, kind, link, vessel }) => `- ${[vessel, kind, details].filter(Boolean).join(": ")}\n  ${link}`,
   );
-  return [name.toUpperCase(), ...changes, `${changeEmailText.stopOneText({ name })}\n${stopLink}`].join("\n");
+  const entries = changes.length === 0 ? [changeEmailText.unchanged] : changes;
+  return [name.toUpperCase(), ...entries, `${changeEmailText.stopOneText({ name })}\n${stopLink}`].join("\n");
 }
 
 function renderBody(to: Recipient, content: ChangeEmailContent, shown: number): string {
@@ -107,10 +109,11 @@ function renderBody(to: Recipient, content: ChangeEmailContent, shown: number): 
 }
 
 function renderSection({ lines, name, stopLink }: ChangeSection): string {
-  return `<h2 style="margin:24px 0 0;font-size:16px">${escapeHtml(name)}</h2>
-<ul style="margin:8px 0;padding:0;list-style:none">
+  const changes = `<ul style="margin:8px 0;padding:0;list-style:none">
 ${lines.map(renderLine).join("\n")}
-</ul>
+</ul>`;
+  return `<h2 style="margin:24px 0 0;font-size:16px">${escapeHtml(name)}</h2>
+${lines.length === 0 ? paragraph(changeEmailText.unchanged) : changes}
 <p ${styled("small")}>${linkTo(stopLink, changeEmailText.stopOne({ name }))}</p>`;
 }
 

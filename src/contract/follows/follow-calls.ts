@@ -19,7 +19,12 @@ const timeZone = exactText(64).refine(isTimeZone, {
 });
 
 const delivery = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("email"), frequency: z.enum(emailFrequencies), timeZone }),
+  z.object({
+    kind: z.literal("email"),
+    frequency: z.enum(emailFrequencies),
+    timeZone,
+    alsoUnchanged: z.boolean().optional(),
+  }),
   z.object({ kind: z.literal("feed") }),
   z.object({ kind: z.literal("webhook"), webhook: callKey }),
 ]);

@@ -34,9 +34,20 @@ export type FollowTarget =
 export const emailFrequencies = ["atOnce", "daily", "weekly"] as const;
 export type EmailFrequency = (typeof emailFrequencies)[number];
 
+/** Emails with what changed in a period. */
+export const digestFrequencies = ["daily", "weekly"] as const satisfies readonly EmailFrequency[];
+
 export type FollowDelivery =
-  /** Digests are sent at 07:00, weekly ones on Mondays, in the user's time zone (IANA name). */
-  | { readonly kind: "email"; readonly frequency: EmailFrequency; readonly timeZone: string }
+  /**
+   * Digests are sent at 07:00, weekly ones on Mondays, in the user's time zone (IANA name); with `alsoUnchanged` also when nothing
+   * changed.
+   */
+  | {
+      readonly kind: "email";
+      readonly frequency: EmailFrequency;
+      readonly timeZone: string;
+      readonly alsoUnchanged?: boolean | undefined;
+    }
   | { readonly kind: "feed" }
   | { readonly kind: "webhook"; readonly webhook: string };
 

@@ -76,6 +76,30 @@ function site() {
 }
 
 describe("a follow", () => {
+  test("that is sent also when nothing changed has a digest from its begin, its change and its resumption", async () => {
+    const tab = await site().browser(ann);
+    const periods = async () => {
+      const messages = await database.kysely
+        .selectFrom("message")
+        .select("period")
+        .orderBy("period")
+        .execute();
+      return messages.map(({ period }) => period.split(" ")[0]);
+    };
+    const unchanged = { ...email, alsoUnchanged: true };
+    await tab.made(vessel);
+    expect(await periods()).toEqual([]);
+    const { id } = await tab.made({ kind: "flag", flag: 12 }, unchanged);
+    expect(await periods()).toEqual(["daily"]);
+    const weekly = { ...unchanged, frequency: "weekly" };
+    await tab.post(`/api/follows/${id}`, { topics: ["class"], delivery: weekly });
+    expect(await periods()).toEqual(["daily", "weekly"]);
+    await tab.post(`/api/follows/${id}/pause`, {});
+    await database.kysely.deleteFrom("message").execute();
+    await tab.post(`/api/follows/${id}/resume`, {});
+    expect(await periods()).toEqual(["weekly"]);
+  });
+
   test("is listed with the present name of what is followed, changes, pauses, resumes and stops", async () => {
     const tab = await site().browser(ann);
     const { id, feedAddress } = await tab.made(vessel);

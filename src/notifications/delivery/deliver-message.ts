@@ -4,10 +4,13 @@ import type { Database } from "#database/database.ts";
 import { isRefusal, type SendEmail } from "#mail/mailer.ts";
 import { stopFollows } from "#notifications/follows/stop-follows.ts";
 import type { WebhookMessage, WebhookOutcome } from "#notifications/webhooks/deliver-webhook.ts";
+import { latestChangePosition } from "#records/changes/read-changes.ts";
 import { nextAttemptAt } from "#rules/deliveries/next-attempt.ts";
 import { type EmailSettings, writeEmail } from "./email-message.ts";
-import { type MessageChanges, readMessageChanges } from "./message-changes.ts";
+import { openUnchangedDigests, readUnchangedFollows } from "./digests.ts";
+import { type ChangesOfFollow, type MessageChanges, readMessageChanges } from "./message-changes.ts";
 import { type Message, type Outcome, recordOutcome } from "./outbox.ts";
+import { primaryOf } from "./primary.ts";
 
 export interface DeliveryDependencies {
   readonly database: Database;
@@ -24,9 +27,12 @@ export const longestAttempt = (lease: number) => lease * 750;
 
 /** Makes one attempt to deliver a message that was claimed, and stores its outcome. The masks are those of now. */
 export async function deliverMessage(dependencies: DeliveryDependencies, message: Message): Promise<void> {
-  const { isRefused, ...outcome } = await attempt(dependencies, message);
+  const { isRefused, unchanged = [], ...outcome } = await attempt(dependencies, message);
   await dependencies.database.kysely.transaction().execute(async (transaction) => {
-    const isStored = await recordOutcome(transaction, message, outcome);
+    const isStored = await recordOutcome(transaction, message, outcome, unchanged);
+    if (isStored && message.channel === "email" && outcome.state !== "retry") {
+      await openUnchangedDigests(transaction, message.user_id, dependencies.clock());
+    }
     if (isStored && isRefused === true) {
       await stopFollows(transaction, {
         userId: message.user_id,
@@ -38,28 +44,34 @@ export async function deliverMessage(dependencies: DeliveryDependencies, message
   });
 }
 
-/** `isRefused`: the mail server refuses the user's emails for good. */
-type Attempted = Outcome & { readonly isRefused?: boolean };
+type Attempted = Outcome & {
+  /** The mail server refuses the user's emails for good. */
+  readonly isRefused?: boolean;
+  /** The ids of follows of which the email said that nothing changed. */
+  readonly unchanged?: readonly string[];
+};
 
 async function attempt(dependencies: DeliveryDependencies, message: Message): Promise<Attempted> {
   const changes = await readMessageChanges(dependencies.database, message.id);
-  if (changes.follows.length === 0) return { state: "dropped" };
-  return message.channel === "email"
-    ? attemptEmail(dependencies, message, changes)
-    : attemptWebhook(dependencies, message, changes);
+  if (message.channel === "email") return attemptEmail(dependencies, message, changes);
+  return changes.follows.length === 0 ? { state: "dropped" } : attemptWebhook(dependencies, message, changes);
 }
 
 async function attemptEmail(
   { clock, database, email, lease, sendEmail }: DeliveryDependencies,
   message: Message,
-  changes: MessageChanges,
+  changed: MessageChanges,
 ): Promise<Attempted> {
+  const unchanged = await unchangedOf(database, message, changed);
+  const changes = { ...changed, follows: [...changed.follows, ...unchanged] };
+  if (changes.follows.length === 0) return { state: "dropped" };
   const written = await writeEmail(database, email, message, { changes, now: clock() });
   if (written === null) return { state: "dropped" };
   try {
     const sending = sendEmail(written);
     const noResponse = "The mail server did not respond in time.";
-    return { state: await withTimeout(sending, longestAttempt(lease), noResponse) };
+    const state = await withTimeout(sending, longestAttempt(lease), noResponse);
+    return { state, unchanged: unchanged.map(({ followId }) => followId) };
   } catch (error) {
     const failure = describeFailure(error);
     if (isRefusal(error)) return { state: "failed", failure, isRefused: true };
@@ -68,6 +80,21 @@ async function attemptEmail(
       ? { state: "failed", failure }
       : { state: "retry", failure, nextAt: new Date(nextAt) };
   }
+}
+
+/** The follows of a digest that are in it although nothing of them changed. */
+async function unchangedOf(
+  database: Database,
+  message: Message,
+  { follows }: MessageChanges,
+): Promise<readonly ChangesOfFollow[]> {
+  const primary = primaryOf(database);
+  const newest = Number(await latestChangePosition(primary));
+  const unchanged = await readUnchangedFollows(primary.kysely, message, newest);
+  const changed = new Set(follows.map(({ followId }) => followId));
+  return unchanged
+    .filter(({ id }) => !changed.has(id))
+    .map(({ id, target }) => ({ followId: id, target, changes: [] }));
 }
 
 function nextEmailAttempt({ attempts, tried_at }: Message, now: number): number | null {

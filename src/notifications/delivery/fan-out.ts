@@ -4,7 +4,6 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 
 import { maximumChanges } from "#contract/changes/changes.ts";
-import type { EmailFrequency } from "#contract/follows/follows.ts";
 import { visitor } from "#contract/account/reader.ts";
 import type { Database } from "#database/database.ts";
 import type { Tables } from "#database/tables.ts";
@@ -12,7 +11,7 @@ import { filterOfFollow } from "#notifications/follows/follow-filter.ts";
 import { selectFollows, type StoredFollow } from "#notifications/follows/follow-store.ts";
 import { latestChangePosition, readChanges } from "#records/changes/read-changes.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
-import { nextDigestAt } from "#rules/deliveries/digest-time.ts";
+import { nextDigest, openMessage, type OpenMessage } from "./digests.ts";
 import { primaryOf } from "./primary.ts";
 
 export interface FanOutDependencies {
@@ -138,11 +137,7 @@ async function unchangedFollows(
 }
 
 /** A message with the changes to add. */
-interface Collected {
-  readonly channel: "email" | "webhook";
-  readonly webhookId: string | null;
-  readonly period: string;
-  readonly dueAt: Date;
+interface Collected extends OpenMessage {
   readonly changes: { readonly followId: string; readonly position: number }[];
 }
 
@@ -192,39 +187,17 @@ function messageOf(
   { position, source }: FollowedChange,
   now: number,
   webhookPositions: ReturnType<typeof webhookOrder>,
-): Omit<Collected, "changes"> {
+): OpenMessage {
+  const digest = nextDigest(delivery, now);
+  if (digest) return digest;
   if (delivery.kind === "email") {
-    const dueAt = dueTime(delivery.frequency, delivery.timeZone, now);
-    const period = delivery.frequency === "atOnce" ? source : `${delivery.frequency} ${dueAt.toISOString()}`;
-    return { channel: "email", webhookId: null, period, dueAt };
+    return { channel: "email", webhookId: null, period: source, dueAt: new Date(now) };
   }
   const webhookId = delivery.kind === "webhook" ? delivery.webhook : null;
   const index = webhookPositions.get(webhookId ?? "")?.get(position) ?? 0;
   // A message has at most `maximumChanges`; a later fan-out makes messages of its own.
   const period = `${now} ${Math.floor(index / maximumChanges)}`;
   return { channel: "webhook", webhookId, period, dueAt: new Date(now) };
-}
-
-function dueTime(frequency: EmailFrequency, timeZone: string, now: number): Date {
-  return new Date(frequency === "atOnce" ? now : nextDigestAt(now, frequency, timeZone));
-}
-
-/** The message that collects the changes of its period, locked so that it is not sent meanwhile; a new one if there is none. */
-async function openMessage(
-  transaction: Transaction<Tables>,
-  userId: string,
-  { channel, dueAt, period, webhookId }: Omit<Collected, "changes">,
-): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    insert into message (user_id, channel, webhook_id, period, due_at, next_at)
-    values (${userId}, ${channel}, ${webhookId}, ${period}, ${dueAt},
-      greatest(${dueAt}, (select not_before from webhook where id = ${webhookId})))
-    on conflict (user_id, channel, coalesce(webhook_id, ''), period) where state = 'collecting'
-    do update set due_at = excluded.due_at
-    returning id::text as id`.execute(transaction);
-  const [row] = rows;
-  if (!row) throw new Error("PostgreSQL returned no message.");
-  return row.id;
 }
 
 /** Rows of one statement, so that it stays short. */

@@ -88,11 +88,15 @@ export async function claimMessage(
   return message ?? null;
 }
 
-/** Stores what became of a message, and returns whether it did: not if its lease ended and another process took it. */
+/**
+ * Stores what became of a message, and returns whether it did: not if its lease ended and another process took it. `unchanged`: follows that
+ * the message is about without a change of theirs.
+ */
 export async function recordOutcome(
   transaction: Kysely<Tables>,
   { attempts, id }: Pick<Message, "id" | "attempts">,
   outcome: Outcome,
+  unchanged: readonly string[] = [],
 ): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable("message")
@@ -109,15 +113,21 @@ export async function recordOutcome(
     .where("attempts", "=", attempts)
     .executeTakeFirst();
   const isStored = numUpdatedRows > 0n;
-  if (isStored && outcome.state === "sent") await recordDelivery(transaction, id);
+  if (isStored && outcome.state === "sent") await recordDelivery(transaction, id, unchanged);
   return isStored;
 }
 
 /** Stores the time at which the follows of a message had their last delivery. */
-export async function recordDelivery(transaction: Kysely<Tables>, id: string): Promise<void> {
+export async function recordDelivery(
+  transaction: Kysely<Tables>,
+  id: string,
+  unchanged: readonly string[] = [],
+): Promise<void> {
   await sql`
     update follow set last_delivery_at = now()
-    where id in (select follow_id from message_change where message_id = ${id}::uuid)`.execute(transaction);
+    where id in (select follow_id from message_change where message_id = ${id}::uuid) or id = any(${unchanged}::text[])`.execute(
+    transaction,
+  );
 }
 
 /** Deletes messages that ended before a time. Their follows have passed the changes, so that none is delivered again. */

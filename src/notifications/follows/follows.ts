@@ -13,6 +13,7 @@ import type { Database } from "#database/database.ts";
 import { lockUser } from "#database/lock-user.ts";
 import type { Tables } from "#database/tables.ts";
 import type { ReadContext } from "#records/calls/record-call.ts";
+import { openUnchangedDigests } from "#notifications/delivery/digests.ts";
 import { latestChangePosition } from "#records/changes/read-changes.ts";
 import { followedQuery } from "#rules/search/address-search.ts";
 import { followText } from "#text/accounts/follows.ts";
@@ -60,7 +61,7 @@ export interface FollowDependencies {
  * impersonated user. The follows that `change`, `pause`, `resume` and `stop` name are the actor's.
  */
 export function createFollows(dependencies: FollowDependencies) {
-  const { database } = dependencies;
+  const { clock, database } = dependencies;
   const { kysely } = database;
   return {
     all: (userId: string) => readFollows(kysely, userId),
@@ -72,9 +73,11 @@ export function createFollows(dependencies: FollowDependencies) {
     /** Rejects with `emailUnverified`, `notFound` for a target that does not exist, and `badRequest` at a limit. */
     follow: (order: FollowOrder) => beginFollow(dependencies, order),
     change: (actor: UserActor, id: string, settings: FollowSettings) =>
-      changeOwn(database, actor, async (transaction) => ({
-        ...(await changeFollow(transaction, ownedFollow(actor, id), settings)),
-      })),
+      changeOwn(database, actor, async (transaction) => {
+        const changed = await changeFollow(transaction, ownedFollow(actor, id), settings);
+        await openUnchangedDigests(transaction, actor.user.id, clock());
+        return changed;
+      }),
     pause: (actor: UserActor, id: string) =>
       changeOwn(database, actor, async (transaction) => ({
         ...(await pauseFollow(transaction, ownedFollow(actor, id))),
@@ -82,10 +85,11 @@ export function createFollows(dependencies: FollowDependencies) {
       })),
     async resume(actor: UserActor, id: string) {
       const position = await newestPosition(database);
-      await changeOwn(database, actor, async (transaction) => ({
-        ...(await resumeFollow(transaction, ownedFollow(actor, id), position)),
-        what: ", resumed",
-      }));
+      await changeOwn(database, actor, async (transaction) => {
+        const resumed = await resumeFollow(transaction, ownedFollow(actor, id), position);
+        await openUnchangedDigests(transaction, actor.user.id, clock());
+        return { ...resumed, what: ", resumed" };
+      });
     },
     /** Ends a follow and revokes its feed. */
     stop: (actor: UserActor, id: string) =>
@@ -127,7 +131,7 @@ function changeOwn(
 }
 
 async function beginFollow(
-  { database }: FollowDependencies,
+  { clock, database }: FollowDependencies,
   { client, context, request, session: { user } }: FollowOrder,
 ): Promise<BegunFollow> {
   refuseImpersonation({ user });
@@ -152,6 +156,7 @@ async function beginFollow(
       const { id, state } = existing;
       const { isChanged } = await changeFollow(transaction, { userId, id }, request);
       if (state !== "active") await resumeFollow(transaction, { userId, id }, readPosition);
+      await openUnchangedDigests(transaction, userId, clock());
       const event = isChanged || state !== "active" ? "follow changed" : null;
       return { result: { id, secret: null }, event, what };
     }
@@ -161,6 +166,7 @@ async function beginFollow(
       label === null ? null : await insertSecretAddress(transaction, actor, { kind: "feed", label, target });
     const row = { ...order, userId, addressId: address?.id ?? null, readPosition };
     const id = await insertFollow(transaction, row);
+    await openUnchangedDigests(transaction, userId, clock());
     return { result: { id, secret: address?.secret ?? null }, event: "follow began", what };
   });
 }

@@ -45,6 +45,7 @@ export const stayInformedText = messages({
   aboutAtOnce: "One email after each update of the record that changes something.",
   aboutDaily: "One email at 07:00 with the changes of the day before, in the time zone {timeZone}.",
   aboutWeekly: "One email on Mondays at 07:00 with the changes of the week, in the time zone {timeZone}.",
+  alsoUnchanged: "Send it also when nothing changed",
   withoutMailServer:
     "No emails are sent, because no mail server is configured. The other ways work without one.",
   forAdministrators: "To send emails, set SMTP_URL. See <link>Deliveries</link>.",

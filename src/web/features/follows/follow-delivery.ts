@@ -1,5 +1,6 @@
 // The deliveries that a user can choose, and their names.
 import {
+  digestFrequencies,
   emailFrequencies,
   type FollowDelivery,
   type FollowSummary,
@@ -20,11 +21,19 @@ export function deliveryChoice(delivery: FollowDelivery): DeliveryChoice {
   return delivery.kind === "feed" ? "feed" : delivery.webhook;
 }
 
-export function deliveryOf(choice: DeliveryChoice): FollowDelivery {
+/** `alsoUnchanged` is of digests: they are sent also when nothing changed. */
+export function deliveryOf(choice: DeliveryChoice, alsoUnchanged: boolean): FollowDelivery {
   const frequency = emailFrequencies.find((one) => one === choice);
-  if (frequency) return { kind: "email", frequency, timeZone: browserTimeZone() };
+  const timeZone = browserTimeZone();
+  if (frequency) {
+    const isAlso = alsoUnchanged && isDigest(choice);
+    return { kind: "email", frequency, timeZone, ...(isAlso && { alsoUnchanged }) };
+  }
   return choice === "feed" ? { kind: "feed" } : { kind: "webhook", webhook: choice };
 }
+
+export const isDigest = (choice: DeliveryChoice): boolean =>
+  digestFrequencies.some((frequency) => frequency === choice);
 
 /** Returns the name of a choice. */
 export function deliveryNames(webhooks: readonly WebhookSummary[]): (choice: DeliveryChoice) => string {

@@ -12,9 +12,16 @@ import { SecretText } from "#web/ui/button/secret-text.tsx";
 import { ErrorNotice } from "#web/ui/feedback/error-notice.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Chip, Chips } from "#web/ui/form/chips.tsx";
+import { CheckboxField } from "#web/ui/form/fields.tsx";
 import { Row } from "#web/ui/layout/columns.tsx";
 import { useAction } from "#web/ui/use-action.ts";
-import { aboutDelivery, type DeliveryChoice, deliveryChoice, deliveryOf } from "./follow-delivery.ts";
+import {
+  aboutDelivery,
+  type DeliveryChoice,
+  deliveryChoice,
+  deliveryOf,
+  isDigest,
+} from "./follow-delivery.ts";
 import classes from "./follows.module.css";
 
 interface FollowFormProps {
@@ -35,13 +42,16 @@ export function FollowForm({ subject, existing, choices, nameOf }: FollowFormPro
   const [topics, setTopics] = useState<readonly ChangeTopic[]>(
     chosen?.topics ?? subject.topics ?? changeTopics,
   );
+  const [alsoUnchanged, setAlsoUnchanged] = useState(
+    chosen?.delivery.kind === "email" && chosen.delivery.alsoUnchanged === true,
+  );
   const [feed, setFeed] = useState<string | null>(null);
   // A toast would lie over the buttons of a dialog on a phone.
   const [isSaved, setSaved] = useState(false);
   const client = useQueryClient();
   const save = useAction(async (target: NonNullable<InformedSubject["target"]>) => {
     if (topics.length === 0) throw new Error(stayInformedText.noTopic);
-    const body = { target, topics, delivery: deliveryOf(choice) };
+    const body = { target, topics, delivery: deliveryOf(choice, alsoUnchanged) };
     const { feedAddress } = await send("POST /api/follows", { body });
     await client.invalidateQueries(followsQuery());
     if (feedAddress !== null) setFeed(feedAddress);
@@ -57,6 +67,11 @@ export function FollowForm({ subject, existing, choices, nameOf }: FollowFormPro
 
   const chooseTopics = (next: readonly ChangeTopic[]) => {
     setTopics(next);
+    setSaved(false);
+  };
+
+  const chooseAlsoUnchanged = (next: boolean) => {
+    setAlsoUnchanged(next);
     setSaved(false);
   };
 
@@ -77,6 +92,11 @@ export function FollowForm({ subject, existing, choices, nameOf }: FollowFormPro
           </>
         )}
         <p className={classes.about}>{aboutDelivery(choice, chosen !== undefined)}</p>
+        {isDigest(choice) && (
+          <CheckboxField isChecked={alsoUnchanged} onChange={chooseAlsoUnchanged}>
+            {stayInformedText.alsoUnchanged}
+          </CheckboxField>
+        )}
       </div>
       <ErrorNotice error={save.error} />
       <Row>

@@ -107,7 +107,7 @@ describe("what a visitor can use", () => {
 describe("a follow", () => {
   test("begins in its row, which then says so and ends it", async () => {
     let follows: readonly FollowSummary[] = [];
-    const { dialog, row, user } = await openDialog(orderingClient, {
+    const { dialog, gateway, row, user } = await openDialog(orderingClient, {
       "/api/follows": (body: object) => {
         if (!("target" in body)) return { follows, limit: 200 };
         follows = [weekly];
@@ -122,7 +122,13 @@ describe("a follow", () => {
     expect(email.open).toBe(true);
     const inRow = within(email);
     await user.click(inRow.getByRole("button", { name: "Weekly email" }));
+    await user.click(inRow.getByRole("checkbox", { name: "Send it also when nothing changed" }));
     await user.click(inRow.getByRole("button", { name: "Follow" }));
+    const delivery =
+      /"delivery":\{"kind":"email","frequency":"weekly","timeZone":"[^"]+","alsoUnchanged":true\}/;
+    expect(gateway.apiCalls.find((call) => call.startsWith("POST /api/follows"))).toMatch(delivery);
+    await user.click(inRow.getByRole("button", { name: "Email at once" }));
+    expect(inRow.queryByRole("checkbox")).toBeNull();
     await waitFor(() => expect(email.querySelector("summary")?.textContent).toContain("Weekly email"));
     expect(email.open).toBe(true);
     expect(dialog.getByRole("link", { name: "All follows" })).toBeDefined();
