@@ -56,6 +56,7 @@ export const accountText = messages({
   linkSentAgain: "The link has been sent again.",
   linkNotSent: "Emails cannot be sent at present, so no link was sent. Please contact the society.",
   sendLinkAgain: "Send the link again",
+  requestLink: "Request a new link",
 
   profile: "My Profile",
   signInForProfile: "Sign in to see your profile.",
@@ -79,7 +80,7 @@ export const accountText = messages({
     "A program that holds a key reads the record as you do. Keep it like a password. <docs>How to call the API</docs>",
   noApiKeys: "You have no API keys.",
   apiKeysNeedVerification:
-    "API keys need a verified email address: you cannot make one yet, and keys that you have do not work. Open the link in the message that was sent to {email}. Above, in your profile, you can have it sent again.",
+    "API keys need a verified email address: you cannot make one yet, and keys that you have do not work. See above, in your profile.",
   made: "Made",
   lastUsed: "Last used",
   never: "Never",

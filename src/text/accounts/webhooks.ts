@@ -6,8 +6,7 @@ export const webhookText = messages({
   about:
     "A webhook is an address of your own program. When you follow something, its changes can be sent there as signed messages of the Standard Webhooks specification.",
   none: "You have no webhooks.",
-  needVerification:
-    "Webhooks need a verified email address. Open the link in the message that was sent to {email}.",
+  needVerification: "Webhooks need a verified email address. Verify yours on <link>My Profile</link> first.",
   add: "Add a webhook",
   adding: "Adding",
   name: "Name",

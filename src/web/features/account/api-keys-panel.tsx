@@ -38,7 +38,7 @@ const actionsOf = ({ name }: ApiKeySummary): readonly ItemAction[] => [
 /** Lists, creates and revokes the user's API keys. */
 export function ApiKeysPanel({ profile }: { profile: Profile }) {
   const canEdit = useCanEditAccount();
-  const { email, hasPassword, isEmailVerified } = profile;
+  const { hasPassword, isEmailVerified } = profile;
   return (
     <OwnItemsPanel
       title={accountText.apiKeys}
@@ -50,7 +50,7 @@ export function ApiKeysPanel({ profile }: { profile: Profile }) {
       actionsWidth={90}
       empty={accountText.noApiKeys}
     >
-      {!isEmailVerified && <About>{accountText.apiKeysNeedVerification({ email })}</About>}
+      {!isEmailVerified && <About>{accountText.apiKeysNeedVerification}</About>}
       {canEdit && isEmailVerified && <ApiKeyForm hasPassword={hasPassword} />}
     </OwnItemsPanel>
   );

@@ -100,7 +100,7 @@ function EmailNotice({ deletedFrom, email }: Pick<Profile, "email" | "deletedFro
           <p>{hasMailServer ? accountText.linkSentAgain : accountText.linkNotSent}</p>
         ) : (
           <BusyButton isBusy={isPending} busyText={uiText.sending} onClick={() => mutate()}>
-            {accountText.sendLinkAgain}
+            {hasMailServer ? accountText.sendLinkAgain : accountText.requestLink}
           </BusyButton>
         )}
         {error && <p role="alert">{userMessage(error)}</p>}

@@ -129,6 +129,13 @@ describe("an unverified email address", () => {
     expect(await screen.findByText(text)).toBeDefined();
   });
 
+  test("names no message where no mail server could send it", async () => {
+    const { user } = openProfile({ ...unverified, [path]: undefined }, { hasMailServer: false });
+    await user.click(await screen.findByRole("button", { name: "Request a new link" }));
+    expect(await screen.findByText(/so no link was sent/)).toBeDefined();
+    expect(document.body.textContent).not.toMatch(/message that was sent|has been sent/);
+  });
+
   test("shows why the link cannot be sent", async () => {
     const { user } = openProfile({ ...unverified, [path]: new Problem("tooManyRequests", { seconds: 60 }) });
     await user.click(await screen.findByRole("button", { name: "Send the link again" }));
@@ -173,7 +180,7 @@ describe("the API keys of a user whose email address is not verified", () => {
     const keys = await panel(/^API keys/);
     expect(await keys.findByText("fleet-4f1c")).toBeDefined();
     expect(keys.getByText(/^API keys need a verified email address/).textContent).toContain(
-      "Open the link in the message that was sent to ann@client.example.",
+      "See above, in your profile.",
     );
     expect(keys.queryByLabelText("Name of the new key")).toBeNull();
   });

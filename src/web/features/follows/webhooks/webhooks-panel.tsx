@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { WebhookSummary } from "#contract/follows/follows.ts";
 import { formatDateTime } from "#rules/dates.ts";
@@ -7,6 +8,7 @@ import { accountQueries } from "#web/api/account.ts";
 import { send } from "#web/api/send.ts";
 import { webhookQueries } from "#web/api/webhooks.ts";
 import { type ItemAction, OwnItemsPanel } from "#web/own-items.tsx";
+import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { About } from "#web/ui/layout/prose.tsx";
 import { SecondLine } from "#web/ui/table/table-cells.tsx";
@@ -98,7 +100,17 @@ function AddWebhook() {
   }
   if (page === undefined || profile === undefined) return null;
   if (!profile.isEmailVerified) {
-    return <About>{webhookText.needVerification({ email: profile.email })}</About>;
+    return (
+      <About>
+        {webhookText.needVerification({
+          link: (text) => (
+            <Link key="link" {...paths.account("profile")}>
+              {text}
+            </Link>
+          ),
+        })}
+      </About>
+    );
   }
   return (
     <div>
