@@ -37,10 +37,10 @@ async function createFolder(): Promise<Buffer> {
   return Buffer.from(await archive.arrayBuffer());
 }
 
-/** Approves the import that the page shows, and waits until it is imported. */
-async function approve(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Approve and import" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Approve and import" }).click();
+/** Approves the import that the page shows, or the undo of one, and waits until it is imported. */
+async function approve(page: Page, name = "Approve and import"): Promise<void> {
+  await page.getByRole("button", { name }).click();
+  await page.getByRole("dialog").getByRole("button", { name }).click();
   await expect(page.getByText("Imported", { exact: true })).toBeVisible();
 }
 
@@ -59,7 +59,7 @@ test("a surveyor uploads a folder, looks at its differences, imports it and undo
   await expect(main.getByText("Waiting for approval")).toBeVisible();
   const changes = page.getByRole("table", { name: "Changed fields of Vessel" });
   await expect(changes.getByRole("row", { name: `call_sign` })).toContainText(callSign);
-  await expect(main.getByText("Suspended, Overdue survey")).toBeVisible();
+  await expect(main.getByText(/^.+ → Suspended$/)).toBeVisible();
 
   await approve(page);
   // The screen, the approval and its confirmation.
@@ -74,7 +74,9 @@ test("a surveyor uploads a folder, looks at its differences, imports it and undo
   await page.getByRole("dialog").getByRole("button", { name: "Undo this import" }).click();
   await expect(page.getByRole("heading", { level: 1, name: /^Undo of import/ })).toBeVisible();
   await expect(main.getByText("Removed", { exact: true }).last()).toBeVisible();
-  await approve(page);
+  await expect(main.getByText("SHA-256")).toHaveCount(0);
+  await approve(page, "Approve and undo");
+  await expect(main.getByText(/^Import \d+ is undone\./)).toBeVisible();
   // From the import that is undone: both requests are confirmed.
   expect((await steps(page)) - imported).toBe(4);
   await page.goto(details);

@@ -84,7 +84,7 @@ const difference: DifferencePage = {
           set: "ABSRECORDCLASSSTATUS",
           kind: "added",
           key: "2026-11-02",
-          classAction: "Suspended, Overdue survey",
+          classAction: { stateId: 4, change: "In Class → Suspended", reason: "Overdue survey" },
           fields: [],
         },
         { set: "ABSRECORDSURVEY", kind: "removed", key: "S1001-01", classAction: null, fields: [] },

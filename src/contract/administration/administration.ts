@@ -111,6 +111,8 @@ export const auditEventTypes = [
   "import discarded",
   "import retried",
   "import undo requested",
+  "import undo approved",
+  "import undo discarded",
   "import run",
   "user deleted",
   "unverified user deleted",

@@ -92,14 +92,22 @@ export interface ChangedField {
   readonly after: string | null;
 }
 
+export interface ClassActionDifference {
+  readonly stateId: number | null;
+  /** The class state before a new action and after it: `In Class → Suspended`; of others, and without an earlier one, the state alone. */
+  readonly change: string;
+  /** `Overdue survey`; empty if none is stated. */
+  readonly reason: string;
+}
+
 export interface MemberDifference {
   /** Name of the record set. */
   readonly set: string;
   readonly kind: DifferenceKind;
   /** Values of the key, separated by ` · `. */
   readonly key: string;
-  /** A class action as a sentence part: `Suspended, Overdue survey`; `null` for other members. */
-  readonly classAction: string | null;
+  /** Of a class action; `null` for other members. */
+  readonly classAction: ClassActionDifference | null;
   /** Of a changed member. */
   readonly fields: readonly ChangedField[];
 }

@@ -128,7 +128,7 @@ forEachEngine((engine) => {
         "ada: import uploaded",
         "grace: import approved",
         "ada: import undo requested",
-        "ada: import approved",
+        "ada: import undo approved",
       ]);
     });
   });

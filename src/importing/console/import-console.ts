@@ -126,7 +126,7 @@ export class ImportConsole {
         ? await changeState(transaction, id, { from: "checked", to: "importing" }, change)
         : await checkAgain(transaction, id, "checked");
       if (!isTaken) throw new Problem("importState");
-      if (isCurrent) await this.#audit(transaction, "import approved", actor, row);
+      if (isCurrent) await this.#auditStep(transaction, "approved", actor, row);
     });
     this.#jobs.start(id);
   }
@@ -141,7 +141,7 @@ export class ImportConsole {
       const change = { from: row.state, to: "discarded", isIdle: true } as const;
       if (!(await changeState(transaction, id, change))) throw new Problem("importState");
       await this.#jobs.restoreDocuments(id);
-      await this.#audit(transaction, "import discarded", actor, row);
+      await this.#auditStep(transaction, "discarded", actor, row);
     });
     await files.clear(id);
   }
@@ -186,6 +186,18 @@ export class ImportConsole {
 
   #needsOther(row: UploadRow, user: AuditedUser): boolean {
     return this.#dependencies.approval === "two" && row.uploader_id === user.id;
+  }
+
+  /** Audits a step of an import, or of an undo, which is named by the import that it undoes. */
+  async #auditStep(
+    kysely: Kysely<Tables>,
+    step: "approved" | "discarded",
+    actor: ImportActor,
+    row: UploadRow,
+  ): Promise<void> {
+    const undone = row.corrects === null ? null : await findUpload(kysely, row.corrects);
+    if (undone === null) await this.#audit(kysely, `import ${step}`, actor, row);
+    else await this.#audit(kysely, `import undo ${step}`, actor, undone);
   }
 
   async #audit(

@@ -81,7 +81,20 @@ forEachEngine((engine) => {
           after: { assetnum: "V1", call_sign: "B", abs_tonnage: [{ gross_tonnage: 2 }] },
         },
         { set: "ABSRECORDCLASSSTATUS", assetnum: "V1", key, after: { assetnum: "V1", ...entry } },
+        {
+          set: "ABSRECORDCLASSSTATUS",
+          assetnum: "V1",
+          key: { ...key, changed_date: "2026-06-02T00:00:00+00:00", service_state_id: 1 },
+          after: { assetnum: "V1", service_state_id: 1 },
+        },
       ]);
+      const inClass = { assetnum: "V1", service_state_id: 5, changed_value: "In Class" };
+      for (const day of ["2015-03-01", "2026-05-03"]) {
+        const document = { ...inClass, changed_date: `${day}T00:00:00Z` };
+        await load(engine.database, {
+          class_status: [day === "2015-03-01" ? document : { ...document, assetnum: "V2" }],
+        });
+      }
       const { vessels } = await read(upload);
       expect(vessels.map(({ assetnum, vesselName }) => [assetnum, vesselName])).toEqual([
         ["V1", "OPEN SEA"],
@@ -89,13 +102,18 @@ forEachEngine((engine) => {
       ]);
       expect(vessels[0]?.members).toMatchObject([
         {
+          kind: "added",
+          classAction: { stateId: 4, change: "In Class → Suspended", reason: "Overdue survey" },
+          fields: [],
+        },
+        { kind: "added", classAction: { stateId: 1, change: "Suspended → Withdrawn", reason: "" } },
+        {
           kind: "changed",
           fields: [
             { field: "call_sign", before: "A", after: "B" },
             { field: "abs_tonnage[0].gross_tonnage", before: "1", after: "2" },
           ],
         },
-        { kind: "added", classAction: "Suspended, Overdue survey", fields: [] },
       ]);
     });
 

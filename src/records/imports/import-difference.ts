@@ -11,6 +11,7 @@ import {
 } from "#contract/administration/imports.ts";
 import type { Reader } from "#contract/account/reader.ts";
 import type { RecordSetDescriptor } from "#contract/record-sets/record-set-descriptor.ts";
+import { classStatus } from "#contract/record-sets/class-status.ts";
 import { recordSets } from "#contract/record-sets/record-sets.ts";
 import { vessels } from "#contract/record-sets/vessel.ts";
 import type { Member } from "#contract/calls/response.ts";
@@ -101,8 +102,10 @@ interface MemberRow {
   readonly key: Member;
   readonly before: Member | null;
   readonly after: Member | null;
+  readonly earlier: Member | null;
 }
 
+/** Class actions come first: they are what readers rely on. */
 async function readMembers(
   { replica }: Database,
   upload: number,
@@ -111,13 +114,29 @@ async function readMembers(
   if (groups.length === 0) return [];
   const names = groups.flatMap(({ assetnum }) => assetnum ?? []);
   const hasOthers = groups.length > names.length;
+  const isClassAction = sql<boolean>`set_name = ${sql.lit(classStatus.name)}`;
   const { rows } = await sql<MemberRow>`
-    select set_name, assetnum, member_key as key, before, after from (
-      select *, row_number() over (partition by assetnum order by id) as position
+    select set_name, assetnum, member_key as key, before, after,
+      case when ${isClassAction} and before is null then ${earlierEntry(upload)} end as earlier
+    from (
+      select *, row_number() over (partition by assetnum order by ${isClassAction} desc, id) as position
       from ${rowsOf(upload)} as visible
       where assetnum = any(${names}::text[]) or ${hasOthers}::boolean and assetnum is null) as numbered
-    where position <= ${differenceMembers}::int order by id`.execute(replica);
+    where position <= ${differenceMembers}::int order by assetnum nulls last, position`.execute(replica);
   return rows;
+}
+
+/** The class status entry before that of a row: of the record, or of the upload while it is not imported. */
+function earlierEntry(upload: number) {
+  const day = sql`(numbered.member_key ->> 'changed_date')::timestamptz`;
+  return sql`(
+    select document from (
+      select document, changed_date from class_status where assetnum = numbered.assetnum
+      union all
+      select after, (member_key ->> 'changed_date')::timestamptz from ${rowsOf(upload)} as of_upload
+      where set_name = ${sql.lit(classStatus.name)} and assetnum = numbered.assetnum and after is not null
+    ) as entry (document, changed_date)
+    where changed_date < ${day} order by changed_date desc limit 1)`;
 }
 
 /** Changes by record set, without those of controlled vessels if they are hidden. */

@@ -1,12 +1,17 @@
 // What an import changes in one member, as readers see its fields.
 import type { CallPath } from "#contract/calls/calls.ts";
-import type { ChangedField, DifferenceKind, MemberDifference } from "#contract/administration/imports.ts";
+import type {
+  ChangedField,
+  ClassActionDifference,
+  DifferenceKind,
+  MemberDifference,
+} from "#contract/administration/imports.ts";
 import type { RecordSetDescriptor } from "#contract/record-sets/record-set-descriptor.ts";
 import { classStatus } from "#contract/record-sets/class-status.ts";
 import type { Member } from "#contract/calls/response.ts";
 
 import { textOf } from "#contract/members/member-fields.ts";
-import { classStateTextOf } from "#records/class/state-texts.ts";
+import { classStateTextOf, idOf } from "#records/class/state-texts.ts";
 import { normalise } from "#records/normalise.ts";
 
 /** Fields that state other vessels, which may be controlled: only whether and how many they are is shown. */
@@ -17,13 +22,15 @@ export interface MemberVersions {
   readonly key: Member;
   readonly before: Member | null;
   readonly after: Member | null;
+  /** The class status entry before a new one; `null` for other members, and without one. */
+  readonly earlier: Member | null;
 }
 
 /** The difference between the versions of a member, of which at least one is visible. */
 export function memberDifference(
   set: RecordSetDescriptor,
   vesselColumn: string | null,
-  { after, before, key }: MemberVersions,
+  { after, before, earlier, key }: MemberVersions,
 ): MemberDifference {
   const isClassAction = set.name === classStatus.name;
   const columns = isClassAction ? ["changed_date"] : set.key.filter((column) => column !== vesselColumn);
@@ -32,7 +39,9 @@ export function memberDifference(
     set: set.name,
     kind: kindOf(before, after),
     key: values.join(" · "),
-    classAction: isClassAction ? classActionOf(after ?? before ?? {}) : null,
+    classAction: isClassAction
+      ? classActionOf(after ?? before ?? {}, before === null ? earlier : null)
+      : null,
     fields: before && after ? changedFields(set, before, after) : [],
   };
 }
@@ -42,12 +51,15 @@ function kindOf(before: Member | null, after: Member | null): DifferenceKind {
   return after === null ? "removed" : "changed";
 }
 
-/** `Suspended, Overdue survey`. */
-function classActionOf(entry: Member): string {
-  const state = classStateTextOf(textOf(entry["changed_value"]), Number(entry["service_state_id"]));
-  const reason = textOf(entry["service_state_reason"]);
-  return [state, reason].filter((part) => part !== null && part !== "").join(", ");
+function classActionOf(entry: Member, earlier: Member | null): ClassActionDifference {
+  return {
+    stateId: idOf(entry["service_state_id"]),
+    change: [earlier && stateOf(earlier), stateOf(entry)].filter(Boolean).join(" → "),
+    reason: textOf(entry["service_state_reason"]) ?? "",
+  };
 }
+
+const stateOf = (entry: Member) => classStateTextOf(entry["changed_value"], entry["service_state_id"]);
 
 function changedFields(set: RecordSetDescriptor, before: Member, after: Member): readonly ChangedField[] {
   const path = set.calls[0]?.path as CallPath;

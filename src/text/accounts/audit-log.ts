@@ -72,6 +72,8 @@ export const auditEventNames = messages({
   "import discarded": "Import discarded",
   "import retried": "Import retried",
   "import undo requested": "Undo of import requested",
+  "import undo approved": "Undo of import approved",
+  "import undo discarded": "Undo of import discarded",
   "import run": "Import run",
   "user deleted": "User deleted",
   "unverified user deleted": "Unverified user deleted",

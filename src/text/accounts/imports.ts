@@ -71,6 +71,13 @@ export const importText = messages({
   approveConsequences:
     "The record changes as the differences show, for all readers at once. If the record has changed since the check, the file is checked again instead.",
   approved: "{name} is approved.",
+  approveUndo: "Approve and undo",
+  approveUndoQuestion: "Undo import {number, number}?",
+  approveUndoConsequences:
+    "The record gets back what it had before the import, as the differences show, for all readers at once. If the record has changed since the check, the undo is checked again instead.",
+  undoRunning: "Import {number, number} is being undone. This page updates by itself.",
+  undoDone: "Import {number, number} is undone. The record has the changes below.",
+  undoDiscarded: "The undo of import {number, number} was discarded. Nothing has changed.",
   discard: "Discard",
   discarding: "Discarding",
   discardQuestion: "Discard {name}?",

@@ -6,7 +6,7 @@ import type { UploadDetails } from "#contract/administration/imports.ts";
 import { importText } from "#text/accounts/imports.ts";
 import { importsKey } from "#web/api/imports.ts";
 import { send } from "#web/api/send.ts";
-import { uploadTitle } from "#web/features/administration/imports/upload-columns.tsx";
+import { importTitle, uploadTitle } from "#web/features/administration/imports/upload-columns.tsx";
 import { paths } from "#web/paths.ts";
 import { BusyButton } from "#web/ui/button/busy-button.tsx";
 import { Button } from "#web/ui/button/button.tsx";
@@ -29,7 +29,7 @@ export function ImportActions({ upload }: { upload: UploadDetails }) {
     <Row>
       {mayApprove && (
         <Button kind="primary" onClick={() => setAction("approve")}>
-          <FileCheck aria-hidden /> {importText.approve}
+          <FileCheck aria-hidden /> {corrects === null ? importText.approve : importText.approveUndo}
         </Button>
       )}
       {state === "failed" && <RetryButton id={upload.id} />}
@@ -73,9 +73,10 @@ interface ConfirmationProps {
 function Confirmation({ action, onClose, upload }: ConfirmationProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const { id } = upload;
-  const name = uploadTitle(upload);
-  const { button, busyText, consequences, question } = texts[action];
+  const { correctsImport, id } = upload;
+  const isUndo = action === "approve" && correctsImport !== null;
+  const name = action === "undo" ? importTitle(upload) : uploadTitle(upload);
+  const { button, busyText, consequences, question } = texts[isUndo ? "approveUndo" : action];
 
   async function confirm() {
     if (action === "undo") {
@@ -92,7 +93,7 @@ function Confirmation({ action, onClose, upload }: ConfirmationProps) {
 
   return (
     <ConfirmationDialog
-      title={question({ name })}
+      title={isUndo ? importText.approveUndoQuestion({ number: correctsImport }) : question({ name })}
       button={button}
       busyText={busyText}
       onConfirm={confirm}
@@ -109,6 +110,12 @@ const texts = {
     busyText: importText.approving,
     question: importText.approveQuestion,
     consequences: importText.approveConsequences,
+  },
+  approveUndo: {
+    button: importText.approveUndo,
+    busyText: importText.approving,
+    question: importText.approveQuestion,
+    consequences: importText.approveUndoConsequences,
   },
   discard: {
     button: importText.discard,

@@ -22,6 +22,7 @@ import type { TableColumn } from "#web/ui/table/table-columns.ts";
 import { Table } from "#web/ui/table/table.tsx";
 import { pageNumber } from "#rules/address-parameters.ts";
 import { formatDate, isIsoDate } from "#rules/dates.ts";
+import { classStateTone } from "#rules/class/class-state.ts";
 import type { Tone } from "#rules/tone.ts";
 import { Badge } from "#web/ui/status/badge.tsx";
 import { Quiet } from "#web/ui/layout/prose.tsx";
@@ -134,15 +135,21 @@ const fieldColumns: readonly TableColumn<ChangedField>[] = [
 /** A new, changed or removed member: its kind, its key, and the fields that change. */
 function MemberChange({ member: { classAction, fields, key, kind, set } }: { member: MemberDifference }) {
   const { name, tone } = kinds[kind];
+  const isNewAction = classAction !== null && kind === "added";
   const label = recordSetName(set);
   const keyText = key.split(" · ").map(formatValue).join(" · ");
   return (
     <>
       <Row>
-        <Badge tone={tone}>{name}</Badge>
+        {isNewAction ? (
+          <Badge tone={classStateTone(classAction.stateId)}>{classAction.change}</Badge>
+        ) : (
+          <Badge tone={tone}>{name}</Badge>
+        )}
         <b>{label}</b>
-        {classAction !== null && <b>{classAction}</b>}
+        {classAction !== null && !isNewAction && <b>{classAction.change}</b>}
         {keyText !== "" && <Quiet>{keyText}</Quiet>}
+        {classAction?.reason}
       </Row>
       {fields.length > 0 && (
         <Table

@@ -109,10 +109,13 @@ function ImportFacts({ upload }: { upload: UploadDetails }) {
           { label: importText.size, value: corrects === null && importText.bytes({ count: size }) },
         ].filter(({ value }) => value !== false)}
       />
-      <dl className={classes.hash}>
-        <dt>{importText.hash}</dt>
-        <dd>{sha256}</dd>
-      </dl>
+      {/* An undo has no file of its own. */}
+      {corrects === null && (
+        <dl className={classes.hash}>
+          <dt>{importText.hash}</dt>
+          <dd>{sha256}</dd>
+        </dl>
+      )}
     </Panel>
   );
 }
@@ -137,6 +140,13 @@ const stateMessages: Readonly<Record<UploadState, StateMessage>> = {
   discarded: { tone: "secondary", text: importText.discardedHint },
 };
 
+/** What is said of an undo instead. */
+const undoMessages: Partial<Record<UploadState, (values: { number: number }) => string>> = {
+  importing: importText.undoRunning,
+  imported: importText.undoDone,
+  discarded: importText.undoDiscarded,
+};
+
 /** What the state of an import means and what the user can do next, read aloud when it changes. */
 function ImportState({ upload }: { upload: UploadDetails }) {
   return (
@@ -158,7 +168,11 @@ function ImportState({ upload }: { upload: UploadDetails }) {
   );
 }
 
-function messagesOf({ isCheckedAgain, needsOtherApprover, state }: UploadDetails): readonly StateMessage[] {
+function messagesOf(upload: UploadDetails): readonly StateMessage[] {
+  const { correctsImport, isCheckedAgain, needsOtherApprover, state } = upload;
+  if (correctsImport !== null && undoMessages[state]) {
+    return [{ tone: "secondary", text: undoMessages[state]({ number: correctsImport }) }];
+  }
   if (state !== "checked") return [stateMessages[state]];
   const again = { tone: "warning", text: importText.checkedAgain } as const;
   const other = { tone: "secondary", text: importText.otherApprover } as const;

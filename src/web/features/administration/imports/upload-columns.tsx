@@ -39,8 +39,9 @@ export const uploadColumns: readonly TableColumn<UploadSummary>[] = [
     id: "hash",
     title: importText.hash,
     width: 115,
-    text: ({ sha256 }) => sha256,
-    cell: ({ sha256 }) => <code title={sha256}>{sha256.slice(0, 10)}</code>,
+    // An undo has no file of its own.
+    text: ({ corrects, sha256 }) => (corrects === null ? sha256 : ""),
+    cell: ({ corrects, sha256 }) => corrects === null && <code title={sha256}>{sha256.slice(0, 10)}</code>,
   },
 ];
 
@@ -53,6 +54,11 @@ export function uploadTitle({
 }: Pick<UploadSummary, "correctsImport" | "fileName">): string {
   if (correctsImport === null) return fileName;
   return `${importText.correctionOf({ number: correctsImport })}: ${fileName}`;
+}
+
+/** `Import 2, small.zip`. */
+export function importTitle(upload: Pick<UploadSummary, "fileName" | "importNumber">): string {
+  return [importName(upload), upload.fileName].filter(Boolean).join(", ");
 }
 
 // gap: number of an import
