@@ -35,17 +35,27 @@ export async function prepareDemonstrationFleet(
   outFolder: string,
   issuer: Issuer = exampleIssuer,
 ): Promise<void> {
+  const members = await writeDatedFleet(folder, today, outFolder);
+  const vessels = (members.get("ABSRECORDVESSEL") ?? []).map((member) => vesselMember.parse(member));
+  const certificates = (members.get("ABSRECORDCERTIFICATE") ?? []).map((member) =>
+    certificateMember.parse(member),
+  );
+  await makeCertificates(certificates, vessels, join(outFolder, "documents"), issuer);
+}
+
+/** Writes the record sets of `folder` with the dates of the day `today`, and its documents. Returns the members by record set. */
+export async function writeDatedFleet(
+  folder: string,
+  today: string,
+  outFolder: string,
+): Promise<ReadonlyMap<string, readonly unknown[]>> {
   await mkdir(outFolder, { recursive: true });
   const members = new Map<string, unknown[]>();
   for (const { name, file } of recordSets)
     members.set(name, await writeRecordSet(folder, file, today, outFolder));
   const documents = join(folder, "documents");
   if (existsSync(documents)) await cp(documents, join(outFolder, "documents"), { recursive: true });
-  const vessels = (members.get("ABSRECORDVESSEL") ?? []).map((member) => vesselMember.parse(member));
-  const certificates = (members.get("ABSRECORDCERTIFICATE") ?? []).map((member) =>
-    certificateMember.parse(member),
-  );
-  await makeCertificates(certificates, vessels, join(outFolder, "documents"), issuer);
+  return members;
 }
 
 export interface DemonstrationOptions {

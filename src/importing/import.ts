@@ -172,8 +172,10 @@ class Import {
     return {
       errors: this.#errors.first,
       errorCount: this.#errors.count,
+      errorGroups: this.#errors.groups(),
       warnings: this.#warnings.first,
       warningCount: this.#warnings.count,
+      warningGroups: this.#warnings.groups(),
       ...(this.#skipped.report && { skipped: this.#skipped.report }),
     };
   }

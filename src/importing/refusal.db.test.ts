@@ -50,10 +50,13 @@ forEachEngine((engine) => {
       "ABSRECORDVESSEL.ndjson": Array.from({ length: 30 }, () => ({ vessel_name: "NO KEY", flag_id: [] })),
       "ABSRECORDSURVEY.ndjson": [{}],
     });
-    expect(report).toHaveLength(52);
+    expect(report).toHaveLength(55);
     expect(report.slice(49)).toEqual([
       "ABSRECORDVESSEL.ndjson, line 25: flag_id must be a whole number such as 12, not [].",
-      "... and 11 more errors.",
+      "... and 11 more errors. By kind:",
+      "30 × ABSRECORDVESSEL.ndjson: assetnum is a key and must be a text that is not empty, but there is none.",
+      "30 × ABSRECORDVESSEL.ndjson: flag_id must be a whole number such as 12, not [].",
+      "1 × ABSRECORDSURVEY.ndjson: surveyid is a key and must be a text that is not empty, but there is none.",
       "Nothing was imported from FOLDER: correct the 61 errors and run the import again.",
     ]);
   });

@@ -46,11 +46,24 @@ export interface ImportReport {
   /** The first 50; `errorCount` counts all. */
   readonly errors: readonly ImportError[];
   readonly errorCount: number;
+  /** All errors by what they say, the most frequent first; absent if they are few, and in reports of earlier versions. */
+  readonly errorGroups?: readonly MessageGroup[];
   /** The first 50; `warningCount` counts all. */
   readonly warnings: readonly ImportWarning[];
   readonly warningCount: number;
+  readonly warningGroups?: readonly MessageGroup[];
   /** Absent if no line was skipped. */
   readonly skipped?: SkippedReport;
+}
+
+/** Messages about one file that differ only in the values and positions that they name. */
+export interface MessageGroup {
+  readonly file: string;
+  /** The message without those: `changed_date must be a date such as 2026-03-01, not "…".` */
+  readonly kind: string;
+  readonly count: number;
+  /** The first three. */
+  readonly first: readonly { readonly line: number | null; readonly value: string }[];
 }
 
 /** The report of a source that is refused before any of it is read, with these errors. */
@@ -81,22 +94,53 @@ export interface SkippedReport {
 }
 
 const maxKept = 50;
+const maxExamples = 3;
 
-/** A list of errors or warnings that keeps the first 50 and counts all. */
-export class BoundedList<Item> {
+/** A list of errors or warnings that keeps the first 50, and counts all, also by kind. */
+export class BoundedList<Item extends ImportError> {
   readonly first: Item[] = [];
   count = 0;
+  readonly #groups = new Map<string, MessageGroup>();
 
   add(...items: readonly Item[]): void {
     this.count += items.length;
     this.first.push(...items.slice(0, maxKept - this.first.length));
+    for (const item of items) this.#addGroup(groupOf(item));
   }
 
   /** Adds all items of another list. */
   addAll(other: BoundedList<Item>): void {
-    this.add(...other.first);
-    this.count += other.count - other.first.length;
+    this.count += other.count;
+    this.first.push(...other.first.slice(0, maxKept - this.first.length));
+    for (const group of other.#groups.values()) this.#addGroup(group);
   }
+
+  /** The kinds, the most frequent first. Of more than 50 kinds those that came first are kept. */
+  groups(): readonly MessageGroup[] {
+    return [...this.#groups.values()].toSorted((one, other) => other.count - one.count);
+  }
+
+  #addGroup(added: MessageGroup): void {
+    const key = `${added.file} ${added.kind}`;
+    const known = this.#groups.get(key);
+    if (!known && this.#groups.size >= maxKept) return;
+    const first = [...(known?.first ?? []), ...added.first].slice(0, maxExamples);
+    this.#groups.set(key, { ...added, count: (known?.count ?? 0) + added.count, first });
+  }
+}
+
+/** A value that a message names; a long one ends with an ellipsis. */
+const quoted = /"[^"…]*["…]/g;
+
+/** The group of one message. */
+export function groupOf(item: ImportError & Partial<Pick<ImportWarning, "field">>): MessageGroup {
+  const text = item.field === undefined ? item.message : `${item.field}: ${item.message}`;
+  const kind = text
+    .replaceAll(quoted, '"…"')
+    .replaceAll(/\[\d+\]/g, "[…]")
+    .replaceAll(/\bline \d+/g, "line …");
+  const value = [...text.matchAll(quoted)].join(", ");
+  return { file: item.file, kind, count: 1, first: [{ line: item.line ?? null, value }] };
 }
 
 /** Formats the report as text: one line for each file or error, then a summary. */
@@ -125,9 +169,14 @@ function fileLine({ file, lines, added, changed, unchanged, replaced, removed }:
   return `${file}: ${count(lines, "line")}, ${parts.join(", ")}`;
 }
 
-function errorLines({ errors, errorCount }: ImportReport): string[] {
+function errorLines({ errors, errorCount, errorGroups }: ImportReport): string[] {
   const lines = errors.map(formatError);
-  if (errorCount > errors.length) lines.push(`... and ${count(errorCount - errors.length, "more error")}.`);
+  if (errorCount > errors.length) {
+    lines.push(`... and ${count(errorCount - errors.length, "more error")}. By kind:`);
+    lines.push(
+      ...(errorGroups ?? []).map((group) => `${number(group.count)} × ${group.file}: ${group.kind}`),
+    );
+  }
   return lines;
 }
 

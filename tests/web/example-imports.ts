@@ -48,7 +48,14 @@ const uploadDetails: UploadDetails = {
   ...checkedUpload,
   errors: [],
   errorCount: 0,
-  warnings: [{ file: "ABSRECORDCLASSSTATUS.ndjson", line: 2, message: "The suspension has no reason." }],
+  warnings: [
+    {
+      file: "ABSRECORDCLASSSTATUS.ndjson",
+      kind: "The suspension has no reason.",
+      count: 1,
+      first: [{ line: 2, value: "" }],
+    },
+  ],
   warningCount: 1,
   notes: ["ABSRECORDSURVEY.ndjson: 1 unknown field, stored and published as it is: surveynum."],
   isCheckedAgain: true,

@@ -57,18 +57,21 @@ export interface UploadsPage {
   readonly totalPages: number;
 }
 
-/** A message of the check about a file. */
-export interface UploadMessage {
+/** What the check says about a file, once for all lines of which it says the same. */
+export interface UploadMessages {
   readonly file: string;
-  /** Counted from 1; `null` for the whole file. */
-  readonly line: number | null;
-  readonly message: string;
+  /** Names what is wrong and the remedy; values stand for themselves as `"…"`. */
+  readonly kind: string;
+  readonly count: number;
+  /** The first three. `line` counts from 1, and is `null` for the whole file; `value`: what stands there, if the message names it. */
+  readonly first: readonly { readonly line: number | null; readonly value: string }[];
 }
 
 export interface UploadDetails extends UploadSummary {
-  readonly errors: readonly UploadMessage[];
+  /** The most frequent first. */
+  readonly errors: readonly UploadMessages[];
   readonly errorCount: number;
-  readonly warnings: readonly UploadMessage[];
+  readonly warnings: readonly UploadMessages[];
   readonly warningCount: number;
   readonly notes: readonly string[];
   /** Whether the record changed after an approval, so that the upload was checked again. */

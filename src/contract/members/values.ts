@@ -75,8 +75,15 @@ function wholeNumberSchema(requirement = "must be a whole number such as 12") {
 
 function dateSchema(requirement = "must be a date") {
   const error = (issue: RawIssue) =>
-    describeIssue(issue, `${requirement} such as 2026-03-01 or 2026-03-01T09:30:00Z`);
+    describeIssue(issue, `${requirement} such as 2026-03-01 or 2026-03-01T09:30:00Z`) +
+    relativeHint(issue.input);
   return z.string({ error }).refine(isIsoDate, { error });
+}
+
+/** Where the dates of the demonstration fleet, which move with the day, can be imported. */
+function relativeHint(input: unknown): string {
+  const isRelative = typeof input === "string" && input.startsWith("today");
+  return isRelative ? " Only the demonstration resolves such dates; examples/fleet.zip has fixed ones." : "";
 }
 
 interface RawIssue {

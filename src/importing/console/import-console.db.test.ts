@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { downloadZip } from "client-zip";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -156,7 +157,7 @@ forEachEngine((engine) => {
     const fail = () => Promise.reject(Object.assign(new Error("/srv/data: no space"), { code: "ENOSPC" }));
     console.faults.openSource = fail;
     const id = await console.upload("ABSRECORDVESSEL.ndjson", lines(vessel(8)));
-    const reason = { message: expect.stringMatching(/^The disk of the server is full\./) as string };
+    const reason = { kind: expect.stringMatching(/^The disk of the server is full\./) as string };
     expect(await console.details(id)).toMatchObject({ state: "failed", errors: [reason], mayApprove: false });
     await expect(console.approve(id)).rejects.toMatchObject({ code: "importState" });
     console.faults.openSource = openSource;
@@ -237,6 +238,31 @@ forEachEngine((engine) => {
     await expect(console.approve(other)).rejects.toMatchObject({ code: "importState" });
   });
 
+  test("the archive of the example fleet is checked without an error", async () => {
+    const console = await consoleUnderTest(engine.database);
+    const id = await console.upload("fleet.zip", await readFile("examples/fleet.zip"));
+    expect(await console.details(id)).toMatchObject({ state: "checked", errors: [], errorCount: 0 });
+  });
+
+  test("errors that say the same are one entry, with the first three lines and a hint", async () => {
+    const console = await consoleUnderTest(engine.database);
+    const fleet = await readFile("examples/fleet/ABSRECORDSURVEY.ndjson", "utf8");
+    const { errorCount, errors } = await console.details(
+      await console.upload("ABSRECORDSURVEY.ndjson", fleet),
+    );
+    expect(errors.reduce((sum, { count }) => sum + count, 0)).toBe(errorCount);
+    expect(errorCount).toBeGreaterThan(1000);
+    expect(errors.length).toBeLessThan(20);
+    expect(errors[0]?.kind).toMatch(
+      /not "…"\. Only the demonstration resolves such dates; examples\/fleet\.zip/,
+    );
+    expect(errors[0]?.first).toHaveLength(3);
+    expect(errors[0]?.first[0]).toMatchObject({
+      line: expect.any(Number) as number,
+      value: expect.stringMatching(/^"today/) as string,
+    });
+  });
+
   test.each([
     ["a line with an error", "ABSRECORDVESSEL.ndjson", "{}\n", "assetnum"],
     ["an unknown kind of file", "fleet.exe", "MZ", "none of the kinds"],
@@ -245,6 +271,6 @@ forEachEngine((engine) => {
     const console = await consoleUnderTest(engine.database);
     const { errors, state } = await console.details(await console.upload(fileName, content));
     expect(state).toBe("refused");
-    expect(errors[0]?.message).toContain(reason);
+    expect(errors[0]?.kind).toContain(reason);
   });
 });

@@ -12,12 +12,11 @@ import {
   type ImportApproval,
   maxUploadBytes,
   type UploadDetails,
-  type UploadMessage,
   type UploadsPage,
 } from "#contract/administration/imports.ts";
 import { Problem } from "#contract/calls/problem.ts";
 import type { Tables } from "#database/tables.ts";
-import type { ImportReport } from "#importing/report.ts";
+import { groupOf, type ImportReport } from "#importing/report.ts";
 
 import { isUnchangedSince } from "./correction.ts";
 import { UploadTooLargeError } from "./upload-files.ts";
@@ -223,15 +222,10 @@ function messagesOf(
   report: ImportReport | null,
 ): Pick<UploadDetails, "errorCount" | "errors" | "notes" | "warningCount" | "warnings"> {
   const { errorCount = 0, errors = [], notes = [], warningCount = 0, warnings = [] } = report ?? {};
-  const message = ({ file, line, message: text }: ImportReport["errors"][number]): UploadMessage => {
-    return { file, line: line ?? null, message: text };
-  };
   return {
-    errors: errors.map(message),
+    errors: report?.errorGroups ?? errors.map(groupOf),
     errorCount,
-    warnings: warnings.map((warning) =>
-      message({ ...warning, message: `${warning.field}: ${warning.message}` }),
-    ),
+    warnings: report?.warningGroups ?? warnings.map(groupOf),
     warningCount,
     notes: [...notes],
   };

@@ -52,6 +52,7 @@ export const importText = messages({
   warningCount: "{count, plural, one {# warning} other {# warnings}}",
   more: "{count, plural, one {and # more} other {and # more}}",
   line: "line {line, number}",
+  lineCount: "{count, plural, one {# line:} other {# lines, such as}}",
   notFound: "There is no upload with this number. Select one in the list of imports.",
   refusedHint: "Nothing was imported. Correct the file and upload it again.",
   checking: "The file is being checked. This page updates by itself.",

@@ -3,7 +3,7 @@ import { Link, useParams } from "@tanstack/react-router";
 import { ChevronLeft } from "lucide-react";
 import type { ReactNode } from "react";
 
-import type { UploadDetails, UploadMessage, UploadState } from "#contract/administration/imports.ts";
+import type { UploadDetails, UploadMessages, UploadState } from "#contract/administration/imports.ts";
 import type { Tone } from "#rules/tone.ts";
 import { importText } from "#text/accounts/imports.ts";
 import { importQueries } from "#web/api/imports.ts";
@@ -207,23 +207,45 @@ function UploadReport({ upload }: { upload: UploadDetails }) {
 
 interface MessagesProps {
   readonly title: string;
-  readonly messages: readonly UploadMessage[];
-  /** The number of all messages, of which the list may have the first only. */
+  readonly messages: readonly UploadMessages[];
+  /** The number of all messages. A report has the first 50 kinds. */
   readonly count: number;
 }
 
 function Messages({ count, messages, title }: MessagesProps) {
   if (count === 0) return null;
+  const left = count - messages.reduce((sum, group) => sum + group.count, 0);
   return (
     <PanelSection title={title}>
       <ul className={classes.messages}>
-        {messages.map(({ file, line, message }) => (
-          <li key={`${file} ${line ?? ""} ${message}`}>
-            <b>{line === null ? file : `${file}, ${importText.line({ line })}`}</b>: {message}
+        {messages.map((group) => (
+          <li key={`${group.file} ${group.kind} ${group.first[0]?.line ?? ""}`}>
+            <MessageGroup group={group} />
           </li>
         ))}
-        {count > messages.length && <li>{importText.more({ count: count - messages.length })}</li>}
+        {left > 0 && <li>{importText.more({ count: left })}</li>}
       </ul>
     </PanelSection>
+  );
+}
+
+/** What is said of one or more lines, how many they are, and the first three of them. */
+function MessageGroup({ group: { count, file, first, kind } }: { group: UploadMessages }) {
+  const lines = first.filter(({ line }) => line !== null);
+  return (
+    <>
+      <b>{file}</b>: {kind}
+      {lines.length > 0 && (
+        <p className={classes.lines}>
+          {count > 1 && `${importText.lineCount({ count })} `}
+          {lines
+            .map(({ line, value }) =>
+              [importText.line({ line: line ?? 0 }), value].filter(Boolean).join(": "),
+            )
+            .join("; ")}
+          {count > lines.length && " …"}
+        </p>
+      )}
+    </>
   );
 }
