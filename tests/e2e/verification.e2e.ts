@@ -70,6 +70,17 @@ test("a file is compared by hash and by the number in it, without being uploaded
   await page.getByRole("button", { name: "Verify", exact: true }).click();
   await expect(verdict(page)).toHaveText("Not the file as issued");
   expect(sent.join()).toContain(createHash("sha256").update(forged).digest("hex"));
+
+  // The verdict is the same wherever a byte is changed, also where the number can then not be read.
+  await openPath(page, "/certificate-lookup");
+  for (const part of [0, 0.25, 0.5, 0.75, 0.99]) {
+    const changed = Buffer.from(issued);
+    const at = Math.floor(part * issued.length);
+    changed[at] = (changed[at] ?? 0) ^ 0xff;
+    await choose.setInputFiles({ name: "changed.pdf", mimeType: "application/pdf", buffer: changed });
+    await expect(verdict(page), `byte ${at}`).toHaveText("Not the file as issued");
+    await page.getByRole("button", { name: "Remove changed.pdf" }).click();
+  }
   expect(Math.max(...sent.map(({ length }) => length))).toBeLessThan(5000);
 });
 

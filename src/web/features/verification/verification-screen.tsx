@@ -17,7 +17,12 @@ import { isPicture, numberInPhoto } from "./code-in-picture.ts";
 import { hashOfFile } from "#web/api/file-hash.ts";
 import { VerdictCard } from "./verdict-card.tsx";
 import { VerificationForm } from "./verification-form.tsx";
-import { unknownCertificate, type VerifiedCertificate, verifiedCertificate } from "./verified-certificate.ts";
+import {
+  unknownCertificate,
+  unknownFile,
+  type VerifiedCertificate,
+  verifiedCertificate,
+} from "./verified-certificate.ts";
 
 /** Numbers of vessels in a text that are offered as searches. */
 const shownVessels = 3;
@@ -96,7 +101,7 @@ function Verdicts({ number, file }: { number: string; file: ComparedFile | null 
             {problem}
             {members.length === 0 && (
               <VerdictCard
-                certificate={unknownCertificate}
+                certificate={number === "" ? unknownFile : unknownCertificate}
                 asOf={asOf}
                 sentence={number === "" ? unknownFileSentence(file?.number ?? null) : undefined}
                 suggestions={responseInfo.suggestions}

@@ -51,3 +51,6 @@ export function verifiedCertificate(member: MemberOf<"/script/ABSRECORDVERIFY">)
 
 /** The view model for a certificate that is not in the public record. */
 export const unknownCertificate: VerifiedCertificate = verifiedCertificate({ verdict: "unknown" });
+
+/** A file that was not issued as it is. Where it was altered decides whether its number can be read, and not the verdict. */
+export const unknownFile: VerifiedCertificate = verifiedCertificate({ verdict: "altered" });
