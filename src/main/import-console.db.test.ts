@@ -33,7 +33,7 @@ test("the import console checks an IACS list, and refuses another CSV file by it
     expect(await upload("Name;Number\nStar;1\n")).toMatchObject({
       state: "refused",
       errors: [
-        { file: "list.csv", message: expect.stringContaining("IACS list of vessels in class") as string },
+        { file: "list.csv", kind: expect.stringContaining("IACS list of vessels in class") as string },
       ],
     });
   } finally {

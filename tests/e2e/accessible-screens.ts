@@ -64,7 +64,7 @@ export const accessibleScreens: readonly AccessibleScreen[] = [
   ["the verification of an email address", "/account/verify-email?token=x", text("Sign in to the account")],
   ["my profile without a session", "/account/profile"],
   ["the imports", "/administration/imports", signInToImport("fleet-october.zip")],
-  ["an import", "/administration/imports/2", signInToImport("Suspended, Overdue survey")],
+  ["an import", "/administration/imports/2", signInToImport("In Class → Suspended")],
   ["the navigation over the page", "/absrecord/search", openNavigation],
 ];
 

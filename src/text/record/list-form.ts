@@ -1,6 +1,11 @@
 // The form for a list of vessels, and what was found in it.
 import { messages } from "#text/messages.ts";
 
+export const toolExampleText = messages({
+  title: "An example: the latest class actions",
+  open: "Open the example: {names}",
+});
+
 export const listFormText = messages({
   vessels: "Names, IMO or class numbers",
   hint: "Paste any text with up to 1,000 vessels: a list, a table or an email. You can also drop a CSV or Excel file (XLSX). A number with blanks in it is found behind IMO, or if its line has nothing else.",

@@ -29,7 +29,6 @@ export const listText = messages({
 
   listsToStartWith: "Your lists:",
   openedVessels: "Opened last:",
-  example: "An example, the latest class actions:",
 
   name: "Name",
   vessels: "Vessels",

@@ -13,6 +13,7 @@ import { type KeptList, namesKeptList, OpenedKeptList } from "#web/features/list
 import { vesselChoice } from "#web/features/lists/list-button.tsx";
 import { ListForm } from "#web/features/lists/list-form.tsx";
 import { useEnteredList } from "#web/features/lists/pasted-text.ts";
+import { BesideForm } from "#web/features/lists/tool-example.tsx";
 import { ToolStarts } from "#web/features/lists/tool-starts.tsx";
 import { paths, type QueryString } from "#web/paths.ts";
 import { useQueryString } from "#web/state/address/query-string.ts";
@@ -32,6 +33,7 @@ import { useFocusWhenLost } from "#web/ui/use-focus-when-lost.ts";
 import { useAsyncTask } from "#web/ui/use-async-task.ts";
 
 import classes from "./check-list.module.css";
+import { CheckExample } from "./check-example.tsx";
 import { CheckedList } from "./checked-list.tsx";
 import { isListFragment, nameInFragment, readListFragment, useListFragment } from "./list-fragment.ts";
 import type { ListToCheck } from "./list-tools.tsx";
@@ -73,35 +75,37 @@ function TypedListCheck({ name, query }: TypedListProps) {
 
   return (
     <>
-      <PagePanel
-        title={checkListText.title}
-        isNarrow={isOpen}
-        about={isOpen ? checkListText.about : undefined}
-      >
-        {isOpen ? (
-          <>
-            <ListForm key={numbers} list={{ ...list, open: check }} button={checkListText.check} />
-            <ToolStarts addressOf={paths.checkList} takesLists />
-          </>
-        ) : (
-          <>
-            {name !== "" && (
+      <BesideForm example={entries.length === 0 && <CheckExample />}>
+        <PagePanel
+          title={checkListText.title}
+          isNarrow={isOpen}
+          about={isOpen ? checkListText.about : undefined}
+        >
+          {isOpen ? (
+            <>
+              <ListForm key={numbers} list={{ ...list, open: check }} button={checkListText.check} />
+              <ToolStarts addressOf={paths.checkList} takesLists />
+            </>
+          ) : (
+            <>
+              {name !== "" && (
+                <p className={`${nameClasses.line} ${classes.folded}`}>
+                  {checkListText.nameInAddress({ name })}
+                </p>
+              )}
+              {(list.found ?? stored.unread.length > 0) && (
+                <FoundNumbersNote list={found} isOpen onAdd={list.add} />
+              )}
               <p className={`${nameClasses.line} ${classes.folded}`}>
-                {checkListText.nameInAddress({ name })}
+                {list.found === undefined && checkListText.numberCount({ count: entries.length })}
+                <Button kind="quiet" onClick={() => setChanged(numbers)}>
+                  {checkListText.changeList}
+                </Button>
               </p>
-            )}
-            {(list.found ?? stored.unread.length > 0) && (
-              <FoundNumbersNote list={found} isOpen onAdd={list.add} />
-            )}
-            <p className={`${nameClasses.line} ${classes.folded}`}>
-              {list.found === undefined && checkListText.numberCount({ count: entries.length })}
-              <Button kind="quiet" onClick={() => setChanged(numbers)}>
-                {checkListText.changeList}
-              </Button>
-            </p>
-          </>
-        )}
-      </PagePanel>
+            </>
+          )}
+        </PagePanel>
+      </BesideForm>
       <div ref={results} tabIndex={-1} data-focus-target>
         {entries.length > 0 && (
           <CheckedList key={numbers} entries={entries} unread={found.unread} name={name} />

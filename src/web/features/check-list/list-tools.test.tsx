@@ -113,7 +113,7 @@ const tools: Readonly<Record<string, (app: Awaited<ReturnType<typeof openReliabl
   "Add to calendar": async ({ user }) => {
     await user.click(await menuItem(user, "Add to calendar"));
     const dialog = await screen.findByRole("dialog");
-    expect(await within(dialog).findByText(/2 vessels|2 numbers/)).toBeDefined();
+    expect(await within(dialog).findByRole("heading", { name: /2 vessels|2 numbers/ })).toBeDefined();
     return reliable;
   },
   "Keep as list": async ({ user }) => {

@@ -311,13 +311,15 @@ describe("the form of the comparison", () => {
     expect(gateway.innerCalls.join()).not.toContain("20150004");
   });
 
-  test("offers the vessels of the latest class actions as an example", async () => {
+  test("shows the first facts of two vessels of the latest class actions as an example, which opens", async () => {
     const [action] = exampleStartPage.actions;
     const acted = (imoNumber: string | null) => ({ ...action, imoNumber });
     const actions = [acted(null), acted("9074729"), acted("3080922"), acted("9074729")];
     const app = openApp("/absrecord/compare", { ...replies, "/api/start": { ...exampleStartPage, actions } });
-    const example = await screen.findByText(/^An example/);
-    await app.user.click(within(example).getByRole("link"));
+    const example = within(await screen.findByRole("complementary", { name: /^An example/ }));
+    expect(await example.findAllByRole("columnheader")).toHaveLength(3);
+    expect(example.getByRole("row", { name: /^IMO Number/ }).textContent).toContain("9074729");
+    await app.user.click(example.getByRole("link", { name: /^Open the example/ }));
     await waitFor(() => expect(decodeURIComponent(app.address())).toBe(address));
   });
 });

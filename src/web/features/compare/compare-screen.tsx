@@ -1,4 +1,3 @@
-import { useInfiniteQuery, useQueries, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Columns2 } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
@@ -11,24 +10,20 @@ import {
 } from "#rules/lists/compared-vessels.ts";
 import { readParameters } from "#rules/address-parameters.ts";
 import { assetEntry, assetNumberIn } from "#rules/lists/vessel-entry.ts";
-import { checkedNumbers } from "#rules/search/checked-rows.ts";
 import { compareText } from "#text/record/compare.ts";
 import { namedVesselText } from "#text/record/list-form.ts";
-import { customersOf } from "#web/api/customers.ts";
-import { fleetQueries } from "#web/api/fleet-queries.ts";
-import { queries } from "#web/api/queries.ts";
-import { verdictOf } from "#web/api/vessel-verdict.ts";
 import {
   type FoundVessel,
   NameProposals,
   type NamedVessel,
   useNamedVessels,
 } from "#web/features/lists/named-vessels.tsx";
+import { BesideForm } from "#web/features/lists/tool-example.tsx";
 import { ToolStarts } from "#web/features/lists/tool-starts.tsx";
 import { paths } from "#web/paths.ts";
 import { useQueryString } from "#web/state/address/query-string.ts";
 import { AddressNotice } from "#web/ui/feedback/address-notice.tsx";
-import { Loaded, type LoadedQuery } from "#web/ui/feedback/loaded.tsx";
+import { Loaded } from "#web/ui/feedback/loaded.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { PanelSkeleton } from "#web/ui/feedback/panel-skeleton.tsx";
 import { SkeletonRows } from "#web/ui/feedback/skeleton.tsx";
@@ -38,8 +33,9 @@ import { Stack } from "#web/ui/layout/columns.tsx";
 import { PagePanel } from "#web/ui/layout/page-panel.tsx";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
 
+import { CompareExample } from "./compare-example.tsx";
 import { ComparisonTable } from "./comparison-table.tsx";
-import { type ComparedVessel, isIdentityOnly } from "./comparison.ts";
+import { useComparison } from "./use-comparison.ts";
 
 const maximum = maximumComparedVessels;
 
@@ -148,57 +144,6 @@ function ComparisonSkeleton() {
   );
 }
 
-/** What is compared, and the numbers of which the record has no vessel. */
-interface Comparison {
-  readonly vessels: readonly ComparedVessel[];
-  readonly notFound: readonly string[];
-  /** The numbers name more vessels, because some share a number. */
-  readonly isCut: boolean;
-}
-
-/** Reads the vessels of the numbers with all that is compared. Of a controlled one only the identity is read. */
-function useComparison(numbers: readonly string[]): LoadedQuery<Comparison> {
-  const check = useInfiniteQuery({ ...fleetQueries.check([numbers]), enabled: numbers.length > 0 });
-  const byNumber = checkedNumbers([numbers], check.data?.pages.map(({ member }) => member) ?? []);
-  const found = [...byNumber.values()].flat();
-  const named = [...new Map(found.map((vessel) => [vessel.assetnum, vessel])).values()];
-  const checked = named.slice(0, maximumComparedVessels);
-  const all = checked.map(({ assetnum }) => assetnum);
-  const open = checked.filter((one) => !isIdentityOnly({ checked: one })).map(({ assetnum }) => assetnum);
-  const vessels = useQuery({ ...fleetQueries.vessels(all), enabled: all.length > 0 });
-  const owners = useQuery({ ...fleetQueries.owners(open), enabled: open.length > 0 });
-  const verdicts = useQueries({ queries: open.map((assetnum) => queries.verdict(assetnum)) });
-
-  const reads = [
-    check,
-    ...(all.length > 0 ? [vessels] : []),
-    ...(open.length > 0 ? [owners] : []),
-    ...verdicts,
-  ];
-  const failed = reads.find(({ error }) => error);
-  const isLoaded = reads.every(({ data }) => data !== undefined);
-  return {
-    error: isLoaded ? null : (failed?.error ?? null),
-    refetch: () => reads.filter(({ error }) => error).map(({ refetch }) => refetch()),
-    data: isLoaded
-      ? {
-          vessels: checked.map((vessel) => {
-            const owner = owners.data?.find(({ assetnum }) => assetnum === vessel.assetnum);
-            const verdict = verdicts[open.indexOf(vessel.assetnum)]?.data;
-            return {
-              checked: vessel,
-              found: vessels.data?.find(({ assetnum }) => assetnum === vessel.assetnum),
-              verdict: verdict ? verdictOf(verdict) : null,
-              relations: owner ? customersOf(owner).relations : [],
-            };
-          }),
-          notFound: numbers.filter((number) => byNumber.get(number)?.length === 0),
-          isCut: named.length > checked.length,
-        }
-      : undefined,
-  };
-}
-
 interface CompareFormProps {
   readonly items: readonly string[];
   readonly onCompare: (items: readonly string[]) => void;
@@ -226,7 +171,7 @@ function CompareForm({ items, onCompare }: CompareFormProps) {
     else field.current?.focus();
   }
 
-  return (
+  const form = (
     <PagePanel title={compareText.title} isNarrow={isEmpty} about={isEmpty ? compareText.about : undefined}>
       <LineForm onSubmit={submit} icon={Columns2} button={compareText.compare}>
         <TextField
@@ -243,6 +188,7 @@ function CompareForm({ items, onCompare }: CompareFormProps) {
       {isEmpty && <ToolStarts addressOf={paths.compare} />}
     </PagePanel>
   );
+  return <BesideForm example={isEmpty && <CompareExample />}>{form}</BesideForm>;
 }
 
 function problemOf(count: number): string | undefined {

@@ -61,7 +61,7 @@ export function ComparisonTable({ vessels }: { vessels: readonly ComparedVessel[
         <CompareFiles vessels={vessels} rows={shown} link={href(addressOf({}))} />
       </Toolbar>
       {isOnly && isCompared && differences === 0 && <p>{compareText.noDifferences}</p>}
-      <Facts vessels={vessels} rows={shown} />
+      <ComparedFacts vessels={vessels} rows={shown} />
       <ClassHistory vessels={vessels} />
     </>
   );
@@ -76,7 +76,8 @@ interface FactsProps {
 const factWidth = 104;
 const vesselWidth = 128;
 
-function Facts({ vessels, rows }: FactsProps) {
+/** A table with a column of facts for each vessel. */
+export function ComparedFacts({ vessels, rows }: FactsProps) {
   const frame = useRef<HTMLDivElement>(null);
   const scrolls = useSidewaysScrolling(frame, compareText.title);
   return (

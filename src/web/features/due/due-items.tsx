@@ -139,7 +139,8 @@ function DueTable({ items, grouping }: ItemsProps) {
   );
 }
 
-function DueGantt({ items, grouping, period }: ItemsProps & { readonly period: DuePeriod }) {
+/** The items as a chart. */
+export function DueGantt({ items, grouping, period }: ItemsProps & { readonly period: DuePeriod }) {
   const { today } = usePortal();
   const { from, until } = period;
   const axis = useMemo(() => planAxis({ from, until }, today), [from, today, until]);

@@ -8,6 +8,7 @@ import { listText } from "#text/record/lists.ts";
 import { FoundNumbersNote } from "#web/features/lists/found-numbers.tsx";
 import { ListForm } from "#web/features/lists/list-form.tsx";
 import { type EnteredList, useEnteredList } from "#web/features/lists/pasted-text.ts";
+import { BesideForm } from "#web/features/lists/tool-example.tsx";
 import { ToolStarts } from "#web/features/lists/tool-starts.tsx";
 import { type KeptList, namesKeptList, OpenedKeptList } from "#web/features/lists/kept-list.tsx";
 import { queryText, paths } from "#web/paths.ts";
@@ -25,6 +26,7 @@ import { CancellableProgress } from "#web/ui/feedback/cancellable-progress.tsx";
 import { readStoredList } from "#web/state/storage/stored-list.ts";
 import { useFocusWhenLost } from "#web/ui/use-focus-when-lost.ts";
 import { type DueSource, keptSource, readSource, usePlanAddress } from "./due-address.ts";
+import { DueExample } from "./due-example.tsx";
 import { DueItems } from "./due-items.tsx";
 import { DueToolbar } from "./due-toolbar.tsx";
 import { calendarTarget, SourceName, useIsCalendarCut, useSourceName } from "./source-name.tsx";
@@ -53,26 +55,28 @@ function Planner({ source, entered }: PlannerProps) {
   return (
     <Stack>
       {source && <AddressNotice rejected={[...rejected, ...ofSearch]} shown={shown} />}
-      <PagePanel
-        title={duePlanText.title}
-        isNarrow={!source}
-        about={source ? undefined : duePlanText.noSource}
-      >
-        <Stack>
-          {source ? <SourceName source={source} /> : <ListForm list={entered} button={duePlanText.show} />}
-          {source?.kind === "list" && found.unread.length > 0 && (
-            <FoundNumbersNote list={found} isOpen onAdd={entered.add} />
-          )}
-          {!source && <ToolStarts addressOf={paths.duePlan} takesLists />}
-          {source && <DueToolbar />}
-          {source && period && <PrintedPeriod period={period} />}
-          {source && !period && (
-            <Notice tone="warning" isAlert>
-              <p>{duePlanText.wrongPeriod({ days: maximumPlanDays })}</p>
-            </Notice>
-          )}
-        </Stack>
-      </PagePanel>
+      <BesideForm example={!source && <DueExample />}>
+        <PagePanel
+          title={duePlanText.title}
+          isNarrow={!source}
+          about={source ? undefined : duePlanText.noSource}
+        >
+          <Stack>
+            {source ? <SourceName source={source} /> : <ListForm list={entered} button={duePlanText.show} />}
+            {source?.kind === "list" && found.unread.length > 0 && (
+              <FoundNumbersNote list={found} isOpen onAdd={entered.add} />
+            )}
+            {!source && <ToolStarts addressOf={paths.duePlan} takesLists />}
+            {source && <DueToolbar />}
+            {source && period && <PrintedPeriod period={period} />}
+            {source && !period && (
+              <Notice tone="warning" isAlert>
+                <p>{duePlanText.wrongPeriod({ days: maximumPlanDays })}</p>
+              </Notice>
+            )}
+          </Stack>
+        </PagePanel>
+      </BesideForm>
       {source && isEmptyList(source) && <Empty>{listText.emptyList}</Empty>}
       <div ref={plan} tabIndex={-1} data-focus-target>
         {source && period && !isEmptyList(source) && (

@@ -3,7 +3,6 @@ import { Link } from "@tanstack/react-router";
 import { listText } from "#text/record/lists.ts";
 import { browserListText } from "#text/record/added-to-list.ts";
 import { listQueries } from "#web/api/lists.ts";
-import { startPageQuery } from "#web/api/start-page.ts";
 import type { QueryString, ScreenAddress } from "#web/paths.ts";
 import { useBrowserList } from "#web/state/storage/browser-list.ts";
 import { usePortal } from "#web/state/portal.ts";
@@ -21,17 +20,12 @@ interface ToolStartsProps {
 const shownLists = 5;
 const shownVessels = 3;
 
-/** What a tool for vessels can begin with: the user's lists, the vessels opened last, and those of the latest class actions as an example. */
+/** What a tool for vessels can begin with: the user's lists, and the vessels opened last. */
 export function ToolStarts({ addressOf, takesLists = false }: ToolStartsProps) {
   const lists = useOwnLists(takesLists).slice(0, shownLists);
   const opened = useRecentVessels().map(({ key, name }) => ({
     name,
     number: "ImoNum" in key ? key.ImoNum : "",
-  }));
-  const { data } = useQuery(startPageQuery);
-  const acted = (data?.actions ?? []).map(({ imoNumber, name }) => ({
-    name: name ?? "",
-    number: imoNumber ?? "",
   }));
   return (
     <div className={classes.starts} data-print="none">
@@ -46,7 +40,6 @@ export function ToolStarts({ addressOf, takesLists = false }: ToolStartsProps) {
         </p>
       )}
       <Vessels label={listText.openedVessels} vessels={opened} addressOf={addressOf} />
-      <Vessels label={listText.example} vessels={acted} addressOf={addressOf} />
     </div>
   );
 }
