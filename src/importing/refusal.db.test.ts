@@ -55,7 +55,7 @@ forEachEngine((engine) => {
       "ABSRECORDVESSEL.ndjson, line 25: flag_id must be a whole number such as 12, not [].",
       "... and 11 more errors. By kind:",
       "30 × ABSRECORDVESSEL.ndjson: assetnum is a key and must be a text that is not empty, but there is none.",
-      "30 × ABSRECORDVESSEL.ndjson: flag_id must be a whole number such as 12, not [].",
+      "30 × ABSRECORDVESSEL.ndjson: flag_id must be a whole number such as 12, not ….",
       "1 × ABSRECORDSURVEY.ndjson: surveyid is a key and must be a text that is not empty, but there is none.",
       "Nothing was imported from FOLDER: correct the 61 errors and run the import again.",
     ]);

@@ -7,17 +7,41 @@ const noDate = (line: number): ImportError => ({
   message: `due_date must be a date such as 2026-03-01, not "today-${line}d".`,
 });
 
-test("a group is named by the message without the values and positions that it names", () => {
-  const message = 'abs_service[12].date must be a date, not "1.5.26", as line 7 has "x".';
-  expect(groupOf({ file: "F", line: 3, field: "abs_service[12]", message })).toEqual({
+test.each([
+  [
+    'flag_id must be a whole number such as 12, not "twelve".',
+    "flag_id must be a whole number such as 12, not ….",
+    '"twelve"',
+  ],
+  [
+    "due_date must be a date such as 2026-03-01, not 45678.",
+    "due_date must be a date such as 2026-03-01, not ….",
+    "45678",
+  ],
+  ["gross must be a number, not 12.5.1. Ask.", "gross must be a number, not …. Ask.", "12.5.1"],
+  [
+    'abs_x[12].list must be a list of objects, not {"a":1,"b":[2]}.',
+    "abs_x[…].list must be a list of objects, not ….",
+    '{"a":1,"b":[2]}',
+  ],
+  [`name must be a text, not "${"x".repeat(39)}….`, "name must be a text, not ….", `"${"x".repeat(39)}…`],
+  ['The key "S1" stands in line 7 too.', 'The key "…" stands in line … too.', '"S1"'],
+  ["It is empty.", "It is empty.", ""],
+])("of %s the values and positions are left out", (message, kind, value) => {
+  expect(groupOf({ file: "F", line: 3, message })).toEqual({
     file: "F",
-    kind: 'abs_service[…]: abs_service[…].date must be a date, not "…", as line … has "…".',
+    kind,
     count: 1,
-    first: [{ line: 3, value: '"1.5.26", "x"' }],
+    first: [{ line: 3, value }],
   });
-  const long = { file: "F", message: `name must be a number, not "${"x".repeat(40)}….` };
-  expect(groupOf(long)).toMatchObject({ kind: 'name must be a number, not "…".' });
-  expect(groupOf({ file: "F", message: "It is empty." }).first).toEqual([{ line: null, value: "" }]);
+});
+
+test("a warning is named by its field, too, and a message about a whole file has no line", () => {
+  const warning = { file: "F", field: "abs_service[0]", message: "It has no reason." };
+  expect(groupOf(warning)).toMatchObject({
+    kind: "abs_service[…]: It has no reason.",
+    first: [{ line: null }],
+  });
 });
 
 test.each([
@@ -29,7 +53,7 @@ test.each([
   for (let line = 1; line <= count; line += 1) errors.add(noDate(line));
   const [group, ...others] = errors.groups();
   expect(others).toEqual([]);
-  expect(group).toMatchObject({ count, kind: 'due_date must be a date such as 2026-03-01, not "…".' });
+  expect(group).toMatchObject({ count, kind: "due_date must be a date such as 2026-03-01, not …." });
   expect(group?.first.map(({ line }) => line)).toEqual([1, 2, 3].slice(0, named));
 });
 

@@ -1,4 +1,5 @@
 // The report of an import for the operator: what was imported, or the errors that prevented the import.
+import type { MessageGroup } from "#contract/administration/imports.ts";
 
 /** An error in a source. A source with any error is not imported. */
 export interface ImportError {
@@ -54,16 +55,6 @@ export interface ImportReport {
   readonly warningGroups?: readonly MessageGroup[];
   /** Absent if no line was skipped. */
   readonly skipped?: SkippedReport;
-}
-
-/** Messages about one file that differ only in the values and positions that they name. */
-export interface MessageGroup {
-  readonly file: string;
-  /** The message without those: `changed_date must be a date such as 2026-03-01, not "…".` */
-  readonly kind: string;
-  readonly count: number;
-  /** The first three. */
-  readonly first: readonly { readonly line: number | null; readonly value: string }[];
 }
 
 /** The report of a source that is refused before any of it is read, with these errors. */
@@ -129,17 +120,31 @@ export class BoundedList<Item extends ImportError> {
   }
 }
 
-/** A value that a message names; a long one ends with an ellipsis. */
+/** A text that a message quotes; a long one ends with an ellipsis. */
 const quoted = /"[^"…]*["…]/g;
+
+const beforeFound = ", not ";
+/** Characters of what was found that a message has at most, and some more. */
+const longestFound = 60;
+
+/** What a message says stands there, in the place of what must: `45678` of `due_date must be a date, not 45678.`; `null` if it does not. */
+function foundIn(text: string): string | null {
+  const start = text.indexOf(beforeFound);
+  if (start < 0) return null;
+  const rest = text.slice(start + beforeFound.length).slice(0, longestFound);
+  const end = rest.search(/\.(?:$| [A-Z])/);
+  return end < 0 ? null : rest.slice(0, end);
+}
 
 /** The group of one message. */
 export function groupOf(item: ImportError & Partial<Pick<ImportWarning, "field">>): MessageGroup {
   const text = item.field === undefined ? item.message : `${item.field}: ${item.message}`;
-  const kind = text
+  const found = foundIn(text);
+  const kind = (found === null ? text : text.replace(beforeFound + found, `${beforeFound}…`))
     .replaceAll(quoted, '"…"')
     .replaceAll(/\[\d+\]/g, "[…]")
     .replaceAll(/\bline \d+/g, "line …");
-  const value = [...text.matchAll(quoted)].join(", ");
+  const value = found ?? [...text.matchAll(quoted)].join(", ");
   return { file: item.file, kind, count: 1, first: [{ line: item.line ?? null, value }] };
 }
 

@@ -113,6 +113,7 @@ export const auditEventTypes = [
   "import undo requested",
   "import undo approved",
   "import undo discarded",
+  "import undo retried",
   "import run",
   "user deleted",
   "unverified user deleted",

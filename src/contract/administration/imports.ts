@@ -58,9 +58,9 @@ export interface UploadsPage {
 }
 
 /** What the check says about a file, once for all lines of which it says the same. */
-export interface UploadMessages {
+export interface MessageGroup {
   readonly file: string;
-  /** Names what is wrong and the remedy; values stand for themselves as `"…"`. */
+  /** Names what is wrong and the remedy, without values and positions: `due_date must be a date such as 2026-03-01, not …`. */
   readonly kind: string;
   readonly count: number;
   /** The first three. `line` counts from 1, and is `null` for the whole file; `value`: what stands there, if the message names it. */
@@ -69,9 +69,9 @@ export interface UploadMessages {
 
 export interface UploadDetails extends UploadSummary {
   /** The most frequent first. */
-  readonly errors: readonly UploadMessages[];
+  readonly errors: readonly MessageGroup[];
   readonly errorCount: number;
-  readonly warnings: readonly UploadMessages[];
+  readonly warnings: readonly MessageGroup[];
   readonly warningCount: number;
   readonly notes: readonly string[];
   /** Whether the record changed after an approval, so that the upload was checked again. */

@@ -151,7 +151,7 @@ export class ImportConsole {
     const row = await this.#find(id);
     await database.kysely.transaction().execute(async (transaction) => {
       if (!(await retryWork(transaction, id))) throw new Problem("importState");
-      await this.#audit(transaction, "import retried", actor, row);
+      await this.#auditStep(transaction, "retried", actor, row);
     });
     this.#jobs.start(id);
   }
@@ -190,7 +190,7 @@ export class ImportConsole {
   /** Audits a step of an import, or of an undo, which is named by the import that it undoes. */
   async #auditStep(
     kysely: Kysely<Tables>,
-    step: "approved" | "discarded",
+    step: "approved" | "discarded" | "retried",
     actor: ImportActor,
     row: UploadRow,
   ): Promise<void> {

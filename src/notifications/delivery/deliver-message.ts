@@ -2,9 +2,10 @@
 import { TimeoutError, withTimeout } from "#async/with-timeout.ts";
 import type { Database } from "#database/database.ts";
 import { isRefusal, type SendEmail } from "#mail/mailer.ts";
+import { filterOfFollow } from "#notifications/follows/follow-filter.ts";
 import { stopFollows } from "#notifications/follows/stop-follows.ts";
 import type { WebhookMessage, WebhookOutcome } from "#notifications/webhooks/deliver-webhook.ts";
-import { latestChangePosition } from "#records/changes/read-changes.ts";
+import { dayOfEpoch } from "#rules/dates.ts";
 import { nextAttemptAt } from "#rules/deliveries/next-attempt.ts";
 import { type EmailSettings, writeEmail } from "./email-message.ts";
 import { openUnchangedDigests, readUnchangedFollows } from "./digests.ts";
@@ -30,9 +31,6 @@ export async function deliverMessage(dependencies: DeliveryDependencies, message
   const { isRefused, unchanged = [], ...outcome } = await attempt(dependencies, message);
   await dependencies.database.kysely.transaction().execute(async (transaction) => {
     const isStored = await recordOutcome(transaction, message, outcome, unchanged);
-    if (isStored && message.channel === "email" && outcome.state !== "retry") {
-      await openUnchangedDigests(transaction, message.user_id, dependencies.clock());
-    }
     if (isStored && isRefused === true) {
       await stopFollows(transaction, {
         userId: message.user_id,
@@ -40,6 +38,9 @@ export async function deliverMessage(dependencies: DeliveryDependencies, message
         state: "refused",
         event: { event: "follow refused" },
       });
+    }
+    if (isStored && message.channel === "email" && outcome.state !== "retry") {
+      await openUnchangedDigests(transaction, message.user_id, dependencies.clock());
     }
   });
 }
@@ -62,7 +63,7 @@ async function attemptEmail(
   message: Message,
   changed: MessageChanges,
 ): Promise<Attempted> {
-  const unchanged = await unchangedOf(database, message, changed);
+  const unchanged = await unchangedOf(database, message, changed, dayOfEpoch(clock()));
   const changes = { ...changed, follows: [...changed.follows, ...unchanged] };
   if (changes.follows.length === 0) return { state: "dropped" };
   const written = await writeEmail(database, email, message, { changes, now: clock() });
@@ -82,19 +83,20 @@ async function attemptEmail(
   }
 }
 
-/** The follows of a digest that are in it although nothing of them changed. */
+/** The follows of a digest that are in it although nothing of them changed. One that has no vessel any more says nothing. */
 async function unchangedOf(
   database: Database,
   message: Message,
-  { follows }: MessageChanges,
+  { changed }: MessageChanges,
+  today: string,
 ): Promise<readonly ChangesOfFollow[]> {
   const primary = primaryOf(database);
-  const newest = Number(await latestChangePosition(primary));
-  const unchanged = await readUnchangedFollows(primary.kysely, message, newest);
-  const changed = new Set(follows.map(({ followId }) => followId));
-  return unchanged
-    .filter(({ id }) => !changed.has(id))
-    .map(({ id, target }) => ({ followId: id, target, changes: [] }));
+  const unchanged: ChangesOfFollow[] = [];
+  for (const follow of await readUnchangedFollows(primary.kysely, message)) {
+    if (changed.has(follow.id) || (await filterOfFollow(primary, follow, today)) === null) continue;
+    unchanged.push({ followId: follow.id, target: follow.target, changes: [] });
+  }
+  return unchanged;
 }
 
 function nextEmailAttempt({ attempts, tried_at }: Message, now: number): number | null {

@@ -90,11 +90,11 @@ forEachEngine((engine) => {
     expect(await dueTimes()).toEqual([["collecting", monday]]);
     await deliver();
     expect(server.received).toHaveLength(1);
-    expect(server.received[0]?.subject).toBe("ABS Record: nothing changed");
+    expect(server.received[0]?.subject).toBe("ABS Record: no changes for what you follow");
     for (const part of [server.received[0]?.text, server.received[0]?.html]) {
-      expect(part).toContain("Nothing changed in ABS Record for what you follow:");
+      expect(part).toContain("There is no change that everyone may read in ABS Record for what you follow:");
       expect(part?.toUpperCase()).toContain("AURORA");
-      expect(part).toContain("Nothing changed that everyone may read.");
+      expect(part).toContain("No change of the kinds that you chose that everyone may read.");
     }
     expect(await dueTimes()).toEqual([
       ["sent", monday],
@@ -114,9 +114,39 @@ forEachEngine((engine) => {
     const text = server.received[0]?.text ?? "";
     expect(server.received[0]?.subject).toBe("ABS Record: AURORA II: Name changed");
     expect(text).toContain("AURORA → AURORA II");
-    expect(text).toMatch(/BOREALIS\nNothing changed that everyone may read\./);
-    expect(text.match(/Nothing changed that/g)).toHaveLength(1);
+    expect(text).toMatch(/BOREALIS\nNo change of the kinds that you chose that everyone may read\./);
+    expect(text.match(/No change of the kinds/g)).toHaveLength(1);
     expect((await dueTimes()).map(([state]) => state)).toEqual(["sent", "collecting"]);
+  });
+
+  test("say nothing of a follow whose changes stand below another one", async () => {
+    await addFollow(engine.database, ann, aurora, weekly);
+    await addFollow(engine.database, ann, { kind: "record" }, weekly);
+    await open();
+    await importMembers(engine, renamed);
+    await readChanges();
+    await deliver();
+    expect(server.received[0]?.text).toContain("AURORA → AURORA II");
+    expect(server.received[0]?.text).not.toContain("No change");
+  });
+
+  test("say nothing of a follow whose changes came too late for them", async () => {
+    await addFollow(engine.database, ann, aurora, weekly);
+    await open();
+    await importMembers(engine, renamed);
+    // As after a pause of the deliveries: the changes are in the message of the next week.
+    await readChanges(Date.parse(monday) + 86_400_000);
+    await deliver();
+    expect(server.received).toEqual([]);
+    await deliver();
+    expect(server.received[0]?.text).toContain("AURORA → AURORA II");
+  });
+
+  test("say nothing of a list that was deleted", async () => {
+    await addFollow(engine.database, ann, { kind: "list", list: "none" }, weekly);
+    await open();
+    await deliver();
+    expect(server.received).toEqual([]);
   });
 
   test("are not sent of a follow whose changes are not read yet", async () => {

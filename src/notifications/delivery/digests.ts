@@ -4,6 +4,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import { digestFrequencies, type FollowDelivery } from "#contract/follows/follows.ts";
 import type { Tables } from "#database/tables.ts";
 import { selectFollows, type StoredFollow } from "#notifications/follows/follow-store.ts";
+import { visiblePosition } from "#records/changes/change-conditions.ts";
 import { nextDigestAt } from "#rules/deliveries/digest-time.ts";
 import type { Message } from "./outbox.ts";
 
@@ -44,7 +45,7 @@ export async function openMessage(
 
 /**
  * Opens the next digests of a user's follows that get them also when nothing changed: when such a follow begins, changes or resumes, and when
- * the digest before has ended.
+ * the digest before has ended. Messages are locked in the order of their periods, as by the fan-out.
  */
 export async function openUnchangedDigests(
   transaction: Transaction<Tables>,
@@ -52,20 +53,31 @@ export async function openUnchangedDigests(
   now: number,
 ): Promise<void> {
   const follows = await selectUnchangedFollows(transaction, userId).execute();
-  const digests = new Map(
-    follows.map(({ delivery }) => nextDigest(delivery, now)).map((one) => [one?.period, one]),
-  );
-  for (const digest of digests.values()) if (digest) await openMessage(transaction, userId, digest);
+  const digests = follows.flatMap(({ delivery }) => nextDigest(delivery, now) ?? []);
+  const byPeriod = new Map(digests.toSorted(byPeriodOrder).map((digest) => [digest.period, digest]));
+  for (const digest of byPeriod.values()) await openMessage(transaction, userId, digest);
 }
 
-/** The follows of a digest that are in it also when nothing changed. One with changes that are in no message yet is not: it did change. */
+/** The order in which messages are locked. */
+export const byPeriodOrder = (one: OpenMessage, other: OpenMessage): number =>
+  one.period < other.period ? -1 : Number(one.period > other.period);
+
+/**
+ * The follows of a digest that are in it also when nothing changed. One with changes that are in no message yet, or in one that is not sent, is
+ * not among them: it did change, and a later digest says so.
+ */
+// gap: digests without changes
 export async function readUnchangedFollows(
   kysely: Kysely<Tables>,
-  { due_at, period, user_id }: Pick<Message, "due_at" | "period" | "user_id">,
-  newestPosition: number,
+  { due_at, id, period, user_id }: Pick<Message, "due_at" | "id" | "period" | "user_id">,
 ): Promise<readonly StoredFollow[]> {
   const follows = await selectUnchangedFollows(kysely, user_id)
-    .where("read_position", ">=", newestPosition)
+    .where("read_position", ">=", sql<number>`${visiblePosition}`)
+    .where(
+      sql<boolean>`not exists (
+        select from message_change join message on message.id = message_id
+        where follow_id = follow.id and message.id <> ${id}::uuid and message.state in ('collecting', 'sending'))`,
+    )
     .execute();
   return follows.filter(({ delivery }) => nextDigest(delivery, due_at.getTime() - 1)?.period === period);
 }

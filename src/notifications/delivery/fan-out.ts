@@ -11,7 +11,7 @@ import { filterOfFollow } from "#notifications/follows/follow-filter.ts";
 import { selectFollows, type StoredFollow } from "#notifications/follows/follow-store.ts";
 import { latestChangePosition, readChanges } from "#records/changes/read-changes.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
-import { nextDigest, openMessage, type OpenMessage } from "./digests.ts";
+import { byPeriodOrder, nextDigest, openMessage, type OpenMessage } from "./digests.ts";
 import { primaryOf } from "./primary.ts";
 
 export interface FanOutDependencies {
@@ -165,7 +165,7 @@ function collect(read: readonly ReadFollow[], now: number): Iterable<Collected> 
       messages.set(key, known);
     }
   }
-  return messages.values();
+  return [...messages.values()].toSorted(byPeriodOrder);
 }
 
 /** For each webhook the positions of all its changes, which several of its follows may have, in order. */

@@ -16,6 +16,8 @@ export interface ChangesOfFollow {
 export interface MessageChanges {
   /** At most `maximumChanges` changes altogether, each once. */ // gap: changes in an email
   readonly follows: readonly ChangesOfFollow[];
+  /** The follows of which something changed, also if another one has it or it is not among the first. */
+  readonly changed: ReadonlySet<string>;
   /** How many further changes the message has. */
   readonly moreCount: number;
 }
@@ -30,12 +32,14 @@ export async function readMessageChanges(
   const firstFollow = new Map<number, FollowRow>();
   for (const row of rows) if (!firstFollow.has(row.position)) firstFollow.set(row.position, row);
   const positions = [...firstFollow.keys()].toSorted((one, other) => one - other);
+  const shown = new Set<number>();
   const sections = new Map<string, ChangesOfFollow & { readonly changes: Change[] }>();
   let count = 0;
   for (let start = 0; start < positions.length; start += maximumChanges) {
     const part = positions.slice(start, start + maximumChanges);
     for (const { position, ...change } of await readAt(database, part)) {
       count += 1;
+      shown.add(Number(position));
       const follow = firstFollow.get(Number(position));
       if (count > maximumChanges || !follow) continue;
       const section = sections.get(follow.id) ?? { followId: follow.id, target: follow.target, changes: [] };
@@ -45,6 +49,7 @@ export async function readMessageChanges(
   }
   return {
     follows: [...sections.values()],
+    changed: new Set(rows.flatMap(({ id, position }) => (shown.has(position) ? id : []))),
     moreCount: Math.max(0, count - maximumChanges),
   };
 }

@@ -117,6 +117,45 @@ forEachEngine((engine) => {
       ]);
     });
 
+    test("states the class before a new action as the record has it with the upload", async () => {
+      const entry = (day: string, state: number, text: string) => ({
+        assetnum: "V1",
+        changed_date: `${day}T00:00:00Z`,
+        service_state_id: state,
+        changed_value: text,
+      });
+      const keyOf = ({ assetnum, changed_date, service_state_id }: ReturnType<typeof entry>) => ({
+        assetnum,
+        changed_date,
+        service_state_id,
+      });
+      const row = (key: ReturnType<typeof entry>, versions: Partial<Row>): Row => ({
+        set: "ABSRECORDCLASSSTATUS",
+        assetnum: "V1",
+        key: keyOf(key),
+        ...versions,
+      });
+      const [inClass, corrected, removed] = [
+        entry("2015-03-01", 5, "In Class"),
+        entry("2020-01-01", 12, "Applied For"),
+        entry("2024-01-01", 4, "Suspended"),
+      ];
+      await load(engine.database, { class_status: [inClass, corrected, removed] });
+      const withdrawn = entry("2026-05-02", 1, "Withdrawn");
+      const correction = { ...corrected, changed_value: "Corrected" };
+      const upload = await storeRows(engine, [
+        row(corrected, { before: corrected, after: correction }),
+        row(removed, { before: removed }),
+        row(withdrawn, { after: withdrawn }),
+      ]);
+      const { vessels } = await read(upload);
+      expect(vessels[0]?.members.map(({ classAction, kind }) => [kind, classAction?.change])).toEqual([
+        ["changed", "Corrected"],
+        ["removed", "Suspended"],
+        ["added", "Corrected → Withdrawn"],
+      ]);
+    });
+
     test("has nothing of withheld items, neither in lists nor in numbers, and shows a released one as new", async () => {
       const hidden = { was_withheld: true, is_withheld: true };
       const upload = await storeRows(engine, [

@@ -126,17 +126,21 @@ async function readMembers(
   return rows;
 }
 
-/** The class status entry before that of a row: of the record, or of the upload while it is not imported. */
+/** The class status entry before that of a row, as the record has it with the upload. */
 function earlierEntry(upload: number) {
-  const day = sql`(numbered.member_key ->> 'changed_date')::timestamptz`;
+  const day = (row: string) => sql`(${sql.ref(`${row}.member_key`)} ->> 'changed_date')::timestamptz`;
+  const state = (row: string) => sql`(${sql.ref(`${row}.member_key`)} ->> 'service_state_id')::numeric`;
+  const ofUpload = sql`
+    ${rowsOf(upload)} as of_upload where set_name = ${sql.lit(classStatus.name)} and of_upload.assetnum = numbered.assetnum`;
   return sql`(
     select document from (
-      select document, changed_date from class_status where assetnum = numbered.assetnum
+      select document, changed_date, service_state_id from class_status
+      where class_status.assetnum = numbered.assetnum and not exists (
+        select from ${ofUpload} and ${day("of_upload")} = changed_date and ${state("of_upload")} = service_state_id)
       union all
-      select after, (member_key ->> 'changed_date')::timestamptz from ${rowsOf(upload)} as of_upload
-      where set_name = ${sql.lit(classStatus.name)} and assetnum = numbered.assetnum and after is not null
-    ) as entry (document, changed_date)
-    where changed_date < ${day} order by changed_date desc limit 1)`;
+      select after, ${day("of_upload")}, ${state("of_upload")} from ${ofUpload} and after is not null
+    ) as entry (document, changed_date, service_state_id)
+    where changed_date < ${day("numbered")} order by changed_date desc, service_state_id limit 1)`;
 }
 
 /** Changes by record set, without those of controlled vessels if they are hidden. */

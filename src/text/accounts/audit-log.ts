@@ -74,6 +74,7 @@ export const auditEventNames = messages({
   "import undo requested": "Undo of import requested",
   "import undo approved": "Undo of import approved",
   "import undo discarded": "Undo of import discarded",
+  "import undo retried": "Undo of import retried",
   "import run": "Import run",
   "user deleted": "User deleted",
   "unverified user deleted": "Unverified user deleted",

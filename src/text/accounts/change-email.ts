@@ -4,10 +4,10 @@ import { messages } from "#text/messages.ts";
 export const changeEmailText = messages({
   subjectOfOne: "{record}: {vessel}: {kind}",
   subject: "{record}: {count, plural, one {# change} other {# changes}}",
-  subjectOfNone: "{record}: nothing changed",
-  unchanged: "Nothing changed that everyone may read.",
+  subjectOfNone: "{record}: no changes for what you follow",
+  unchanged: "No change of the kinds that you chose that everyone may read.",
   introduction:
-    "{count, plural, =0 {Nothing changed} one {There is # change} other {There are # changes}} in {record} for what you follow:",
+    "{count, plural, =0 {There is no change that everyone may read} one {There is # change} other {There are # changes}} in {record} for what you follow:",
   effective: "effective {date}",
   late: "recorded {days, plural, one {# day} other {# days}} late",
   correction: "correction",

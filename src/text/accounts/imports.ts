@@ -76,6 +76,9 @@ export const importText = messages({
   approveUndoQuestion: "Undo import {number, number}?",
   approveUndoConsequences:
     "The record gets back what it had before the import, as the differences show, for all readers at once. If the record has changed since the check, the undo is checked again instead.",
+  undoChecked:
+    "The check found no errors. Look at what undoing import {number, number} would change, then approve or discard the undo.",
+  discardUndoConsequences: "Nothing is undone.",
   undoRunning: "Import {number, number} is being undone. This page updates by itself.",
   undoDone: "Import {number, number} is undone. The record has the changes below.",
   undoDiscarded: "The undo of import {number, number} was discarded. Nothing has changed.",

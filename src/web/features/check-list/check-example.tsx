@@ -23,8 +23,9 @@ export function CheckExample() {
 
 function Rows({ numbers }: { numbers: readonly string[] }) {
   const { entries } = useMemo(() => readListedNumbers(numbers), [numbers]);
-  const { checked, classNumbers, done, total } = useListCheck(entries);
+  const { checked, classNumbers, done, error, total } = useListCheck(entries);
   const rows = useMemo(() => checkedRows(entries, checked, classNumbers), [checked, classNumbers, entries]);
+  if (error) return null;
   if (done < total) return <SkeletonRows count={3} height="46px" />;
   return <Table label={checkListText.title} columns={columns} rows={rows} rowKey={rowKey} />;
 }

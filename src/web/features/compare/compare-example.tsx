@@ -18,7 +18,8 @@ export function CompareExample() {
 }
 
 function Picture({ numbers }: { numbers: readonly string[] }) {
-  const { data } = useComparison(numbers);
+  const { data, error } = useComparison(numbers);
+  if (error) return null;
   if (!data) return <SkeletonRows count={shownFacts} height="36px" />;
   return <ComparedFacts vessels={data.vessels} rows={comparedRows(data.vessels).slice(0, shownFacts)} />;
 }

@@ -316,7 +316,7 @@ describe("the form of the comparison", () => {
     const acted = (imoNumber: string | null) => ({ ...action, imoNumber });
     const actions = [acted(null), acted("9074729"), acted("3080922"), acted("9074729")];
     const app = openApp("/absrecord/compare", { ...replies, "/api/start": { ...exampleStartPage, actions } });
-    const example = within(await screen.findByRole("complementary", { name: /^An example/ }));
+    const example = within(await screen.findByRole("region", { name: /^An example/ }));
     expect(await example.findAllByRole("columnheader")).toHaveLength(3);
     expect(example.getByRole("row", { name: /^IMO Number/ }).textContent).toContain("9074729");
     await app.user.click(example.getByRole("link", { name: /^Open the example/ }));

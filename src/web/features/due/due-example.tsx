@@ -30,5 +30,6 @@ function Picture({ numbers }: { numbers: readonly string[] }) {
   const { isRunning, items } = useDuePlan(source, period);
   const first = useMemo(() => items.slice(0, shownItems), [items]);
   if (isRunning) return <SkeletonRows count={shownItems} height="30px" />;
+  if (first.length === 0) return null;
   return <DueGantt items={first} period={period} grouping="vessel" />;
 }

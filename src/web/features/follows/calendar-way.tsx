@@ -12,6 +12,7 @@ import {
 } from "#contract/due/calendar.ts";
 import { cutText } from "#rules/cut-text.ts";
 import { formatDateTime } from "#rules/dates.ts";
+import { secretAddressText } from "#text/accounts/secret-addresses.ts";
 import { stayInformedText } from "#text/accounts/stay-informed.ts";
 import { accountQueries } from "#web/api/account.ts";
 import { fetchCalendarFile } from "#web/api/calendars.ts";
@@ -20,8 +21,9 @@ import { send } from "#web/api/send.ts";
 import { usePortal } from "#web/state/portal.ts";
 import type { CalendarSubject } from "#web/state/stay-informed.ts";
 import { BusyButton } from "#web/ui/button/busy-button.tsx";
-import { ButtonLink } from "#web/ui/button/button.tsx";
+import { Button, ButtonLink } from "#web/ui/button/button.tsx";
 import { SecretText } from "#web/ui/button/secret-text.tsx";
+import { ConfirmationDialog } from "#web/ui/dialog/confirmation-dialog.tsx";
 import { ErrorNotice } from "#web/ui/feedback/error-notice.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Chip, Chips } from "#web/ui/form/chips.tsx";
@@ -31,7 +33,7 @@ import { useAction } from "#web/ui/use-action.ts";
 
 import { targetKey } from "./follow-target.ts";
 import classes from "./follows.module.css";
-import { NeedsAccount, Way } from "./way.tsx";
+import { NeedsAccount, useIsOwn, Way } from "./way.tsx";
 
 interface CalendarWayProps {
   readonly calendar: CalendarSubject;
@@ -51,24 +53,25 @@ export function CalendarWay({ calendar: subject, isOpen, onClose }: CalendarWayP
   const [alarm, setAlarm] = useState<CalendarAlarm>("none");
   const { days, isCut, label, target } = subject;
   const calendar: CalendarRequest = { label: cutText(label, maximumCalendarLabel).trim(), target, alarm };
-  const isOwn = user?.impersonatedBy === null;
-  const { data: addresses = [] } = useQuery({ ...accountQueries.secretAddresses(), enabled: isOwn });
-  const existing = addresses.filter(
+  const { data: addresses } = useQuery({ ...accountQueries.secretAddresses(), enabled: useIsOwn() });
+  const existing = (addresses ?? []).filter(
     (address) => address.target && targetKey(address.target) === targetKey(target),
   );
-  const isSubscribed = existing.length > 0;
+  const [made, setMade] = useState<MadeAddress | null>(null);
   return (
     <Way
       icon={CalendarPlus}
       title={stayInformedText.calendar}
       about={stayInformedText.aboutCalendar}
       state={
-        isSubscribed ? (
+        existing.length > 0 ? (
           <Badge tone="success">{stayInformedText.subscribed}</Badge>
         ) : (
-          stayInformedText[user === null ? "fileWithoutAccount" : "notSubscribed"]
+          (user === null && stayInformedText.fileWithoutAccount) ||
+          (addresses && stayInformedText.notSubscribed)
         )
       }
+      existing={existing}
       isOpen={isOpen}
     >
       <p>{stayInformedText.calendarHas({ label })}</p>
@@ -77,7 +80,14 @@ export function CalendarWay({ calendar: subject, isOpen, onClose }: CalendarWayP
         <span>{stayInformedText.reminder}</span>
         <Chips label={stayInformedText.reminder}>
           {alarms.map(([value, text]) => (
-            <Chip key={value} label={text} isChosen={alarm === value} onChoose={() => setAlarm(value)} />
+            <Chip
+              key={value}
+              label={text}
+              isChosen={alarm === value}
+              // An address has the reminder that it was made with.
+              disabled={made !== null}
+              onChoose={() => setAlarm(value)}
+            />
           ))}
         </Chips>
       </Row>
@@ -85,12 +95,11 @@ export function CalendarWay({ calendar: subject, isOpen, onClose }: CalendarWayP
       <section className={classes.part}>
         <h3>{stayInformedText.subscribe}</h3>
         <p>{stayInformedText.aboutSubscribing}</p>
-        {existing.map((address) => (
-          <Subscription key={address.id} address={address} />
-        ))}
+        {existing.map(
+          (address) => address.id !== made?.id && <Subscription key={address.id} address={address} />,
+        )}
         <NeedsAccount onClose={onClose}>
-          {/* An address has the reminder that it was made with. */}
-          <NewAddress key={alarm} calendar={calendar} />
+          {made ? <Address address={made.address} /> : <MakeAddress calendar={calendar} onMade={setMade} />}
         </NeedsAccount>
       </section>
     </Way>
@@ -121,12 +130,13 @@ function CalendarFile({ calendar, days }: CalendarFileProps) {
 }
 
 /** An address that the user has already; it cannot be shown again, but ended. */
-function Subscription({ address: { createdAt, id, lastUsedAt } }: { address: SecretAddressSummary }) {
+function Subscription({ address: { createdAt, id, label, lastUsedAt } }: { address: SecretAddressSummary }) {
   const client = useQueryClient();
-  const { error, isBusy, run } = useAction(async () => {
+  const [isAsked, setAsked] = useState(false);
+  const revoke = async () => {
     await send("POST /api/account/secret-addresses/revoke", { body: { id } });
     await client.invalidateQueries(accountQueries.secretAddresses());
-  });
+  };
   const made = formatDateTime(createdAt);
   return (
     <Row>
@@ -135,25 +145,41 @@ function Subscription({ address: { createdAt, id, lastUsedAt } }: { address: Sec
           ? stayInformedText.subscription({ made })
           : stayInformedText.subscriptionRead({ made, read: formatDateTime(lastUsedAt) })}
       </span>
-      <BusyButton isBusy={isBusy} busyText={stayInformedText.endSubscription} onClick={run}>
-        {stayInformedText.endSubscription}
-      </BusyButton>
-      <ErrorNotice error={error} />
+      <Button onClick={() => setAsked(true)}>{stayInformedText.endSubscription}</Button>
+      {isAsked && (
+        <ConfirmationDialog
+          title={secretAddressText.revokeQuestion({ label })}
+          button={secretAddressText.revoke}
+          busyText={secretAddressText.revoking}
+          onConfirm={revoke}
+          onClose={() => setAsked(false)}
+        >
+          <p>{secretAddressText.aboutRevoking}</p>
+        </ConfirmationDialog>
+      )}
     </Row>
   );
 }
 
-/** Makes the secret address of a calendar, and shows it once. */
-function NewAddress({ calendar }: { calendar: CalendarRequest }) {
-  const [address, setAddress] = useState<string | null>(null);
+interface MadeAddress {
+  readonly id: string;
+  readonly address: string;
+}
+
+interface MakeAddressProps {
+  readonly calendar: CalendarRequest;
+  readonly onMade: (made: MadeAddress) => void;
+}
+
+/** Makes the secret address of a calendar. */
+function MakeAddress({ calendar, onMade }: MakeAddressProps) {
   const client = useQueryClient();
   const { error, isBusy, run } = useAction(async () => {
-    const { path } = await send("POST /api/account/secret-addresses/calendar", { body: calendar });
+    const { id, path } = await send("POST /api/account/secret-addresses/calendar", { body: calendar });
     void client.invalidateQueries(accountQueries.secretAddresses());
-    setAddress(window.location.origin + path);
+    onMade({ id, address: window.location.origin + path });
   });
 
-  if (address !== null) return <Address address={address} />;
   return (
     <>
       <ErrorNotice error={error} />

@@ -13,13 +13,15 @@ import { usePortal } from "#web/state/portal.ts";
 import type { InformedSubject } from "#web/state/stay-informed.ts";
 import { ButtonLink } from "#web/ui/button/button.tsx";
 import { CopyButton } from "#web/ui/button/copy-button.tsx";
+import { Loaded } from "#web/ui/feedback/loaded.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
+import { SkeletonRows } from "#web/ui/feedback/skeleton.tsx";
 import { Row } from "#web/ui/layout/columns.tsx";
 import { Badge } from "#web/ui/status/badge.tsx";
 import { type DeliveryChoice, deliveryChoice, deliveryNames, followStates } from "./follow-delivery.ts";
 import { FollowForm, StopFollow, Topics } from "./follow-form.tsx";
 import { publicFeedAddress } from "./follow-target.ts";
-import { AccountState, NeedsAccount, Way } from "./way.tsx";
+import { AccountState, NeedsAccount, useIsOwn, Way } from "./way.tsx";
 
 interface ChangeWayProps {
   readonly subject: InformedSubject;
@@ -29,18 +31,19 @@ interface ChangeWayProps {
   readonly onClose: () => void;
 }
 
-/** The feed that anyone can read. A secret feed of the same changes, which a user may still have, is ended here. */
+/** The feed that anyone can read. A secret feed of the same changes, which a user may still have, is changed and ended here. */
 export function PublicFeedWay({ subject, existing, isOpen }: ChangeWayProps) {
   const listed = subject.feed;
   const [topics, setTopics] = useState<readonly ChangeTopic[]>(subject.topics ?? changeTopics);
   const address = publicFeedAddress(subject, topics);
-  const own = existing.find(({ delivery }) => delivery.kind === "feed");
+  const own = existing.filter(({ delivery }) => delivery.kind === "feed");
   return (
     <Way
       icon={Rss}
       title={stayInformedText.feed}
       about={listed === undefined ? stayInformedText.aboutFeed : stayInformedText.listedFeed}
-      state={own ? <FollowedState follows={[own]} /> : stayInformedText.noAccount}
+      state={stayInformedText.noAccount}
+      existing={own}
       isOpen={isOpen}
     >
       {listed === undefined && <Topics topics={topics} onChange={setTopics} />}
@@ -54,11 +57,11 @@ export function PublicFeedWay({ subject, existing, isOpen }: ChangeWayProps) {
           </CopyButton>
         </Row>
       )}
-      {own && (
-        <Row>
-          <span>{stayInformedText.secretFeed}</span>
-          <StopFollow follow={own} />
-        </Row>
+      {own.length > 0 && (
+        <>
+          <p>{stayInformedText.secretFeed}</p>
+          <FollowForm {...{ subject, existing: own }} choices={["feed"]} nameOf={deliveryNames([])} />
+        </>
       )}
     </Way>
   );
@@ -73,9 +76,10 @@ export function OwnFeedWay({ subject, existing, isOpen, onClose }: ChangeWayProp
       title={stayInformedText.feed}
       about={stayInformedText.aboutFeed}
       state={<FollowedState follows={own} />}
+      existing={own}
       isOpen={isOpen}
     >
-      <NeedsAccount onClose={onClose}>
+      <NeedsAccount onClose={onClose} toStop={<StopAll subject={subject} follows={own} />}>
         <FollowForm {...{ subject, existing: own }} choices={["feed"]} nameOf={deliveryNames([])} />
       </NeedsAccount>
     </Way>
@@ -98,23 +102,29 @@ export function EmailWay({ subject, existing, isOpen, onClose }: ChangeWayProps)
           <Badge tone="warning">{stayInformedText.noMailServer}</Badge>
         )
       }
+      existing={own}
       isOpen={isOpen}
     >
       {hasMailServer ? (
-        <NeedsAccount onClose={onClose}>
-          <FollowForm {...{ subject, existing: own }} choices={emailFrequencies} nameOf={deliveryNames([])} />
+        <NeedsAccount onClose={onClose} toStop={<StopAll subject={subject} follows={own} />}>
+          <FollowForm
+            {...{ subject, existing: own }}
+            legend={stayInformedText.delivery}
+            choices={emailFrequencies}
+            nameOf={deliveryNames([])}
+          />
         </NeedsAccount>
       ) : (
-        <NoEmails own={own} onClose={onClose} />
+        <>
+          <NoEmails onClose={onClose} />
+          <StopAll subject={subject} follows={own} />
+        </>
       )}
     </Way>
   );
 }
 
-function NoEmails({
-  own,
-  onClose,
-}: Pick<ChangeWayProps, "onClose"> & { readonly own: readonly FollowSummary[] }) {
+function NoEmails({ onClose }: Pick<ChangeWayProps, "onClose">) {
   const { user } = usePortal();
   return (
     <>
@@ -130,20 +140,22 @@ function NoEmails({
           })}
         </p>
       )}
-      {own.map((follow) => (
-        <div key={follow.id}>
-          <StopFollow follow={follow} />
-        </div>
-      ))}
     </>
   );
 }
 
+/** Ends what is followed, where it cannot be changed. */
+function StopAll({ subject, follows }: Pick<ChangeWayProps, "subject"> & FollowedProps) {
+  return follows.map((follow) => (
+    <div key={follow.id}>
+      <StopFollow follow={follow} name={subject.name} />
+    </div>
+  ));
+}
+
 /** One follow for each webhook. */
 export function WebhookWay({ subject, existing, isOpen, onClose }: ChangeWayProps) {
-  const { user } = usePortal();
-  const isOwn = user?.impersonatedBy === null;
-  const webhooks = useQuery({ ...webhookQueries.list(), enabled: isOwn }).data?.webhooks ?? [];
+  const list = useQuery({ ...webhookQueries.list(), enabled: useIsOwn() });
   const own = existing.filter(({ delivery }) => delivery.kind === "webhook");
   return (
     <Way
@@ -151,38 +163,56 @@ export function WebhookWay({ subject, existing, isOpen, onClose }: ChangeWayProp
       title={stayInformedText.webhook}
       about={stayInformedText.aboutWebhook}
       state={<FollowedState follows={own} />}
+      existing={own}
       isOpen={isOpen}
     >
-      <NeedsAccount onClose={onClose}>
-        {webhooks.length === 0 ? (
-          <p>
-            {stayInformedText.addWebhook({
-              link: (text) => (
-                <Link key="link" {...paths.account("follows")} onClick={onClose}>
-                  {text}
-                </Link>
-              ),
-            })}
-          </p>
-        ) : (
-          <FollowForm
-            {...{ subject, existing: own }}
-            choices={webhooks.map(({ id }) => id)}
-            nameOf={deliveryNames(webhooks)}
-          />
-        )}
+      <NeedsAccount onClose={onClose} toStop={<StopAll subject={subject} follows={own} />}>
+        <Loaded from={list} isEmpty={() => false} skeleton={<SkeletonRows count={2} />}>
+          {({ webhooks }) =>
+            webhooks.length === 0 ? (
+              <NoWebhook onClose={onClose} />
+            ) : (
+              <FollowForm
+                {...{ subject, existing: own }}
+                legend={stayInformedText.webhook}
+                choices={webhooks.map(({ id }) => id)}
+                nameOf={deliveryNames(webhooks)}
+              />
+            )
+          }
+        </Loaded>
       </NeedsAccount>
     </Way>
   );
 }
 
-/** What the user has of a row, or what the row needs. */
-function FollowedState({ follows }: { follows: readonly FollowSummary[] }) {
-  const [first] = follows;
-  if (!first) return <AccountState />;
-  const [tone, label] = followStates[first.state];
+function NoWebhook({ onClose }: Pick<ChangeWayProps, "onClose">) {
   return (
-    <Badge tone={tone}>{first.state === "active" ? activeText(deliveryChoice(first.delivery)) : label}</Badge>
+    <p>
+      {stayInformedText.addWebhook({
+        link: (text) => (
+          <Link key="link" {...paths.account("follows")} onClick={onClose}>
+            {text}
+          </Link>
+        ),
+      })}
+    </p>
+  );
+}
+
+interface FollowedProps {
+  readonly follows: readonly FollowSummary[];
+}
+
+/** What the user has of a row, the most serious state first, or what the row needs. */
+function FollowedState({ follows }: FollowedProps) {
+  const shown = (["refused", "paused", "active"] as const)
+    .map((state) => follows.find((follow) => follow.state === state))
+    .find((follow) => follow !== undefined);
+  if (!shown) return <AccountState />;
+  const [tone, label] = followStates[shown.state];
+  return (
+    <Badge tone={tone}>{shown.state === "active" ? activeText(deliveryChoice(shown.delivery)) : label}</Badge>
   );
 }
 

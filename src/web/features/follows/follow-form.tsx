@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type ChangeTopic, changeTopics } from "#contract/changes/changes.ts";
 import type { FollowSummary } from "#contract/follows/follows.ts";
+import { followText } from "#text/accounts/follows.ts";
 import { stayInformedText } from "#text/accounts/stay-informed.ts";
 import { changeTopicNames } from "#text/record/change-kinds.ts";
 import { followsQuery } from "#web/api/follows.ts";
@@ -9,6 +10,7 @@ import { send } from "#web/api/send.ts";
 import type { InformedSubject } from "#web/state/stay-informed.ts";
 import { BusyButton } from "#web/ui/button/busy-button.tsx";
 import { SecretText } from "#web/ui/button/secret-text.tsx";
+import { ConfirmationDialog } from "#web/ui/dialog/confirmation-dialog.tsx";
 import { ErrorNotice } from "#web/ui/feedback/error-notice.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Chip, Chips } from "#web/ui/form/chips.tsx";
@@ -29,11 +31,13 @@ interface FollowFormProps {
   /** The user's follows of the subject with these choices: one for each webhook, one of an email or feed. */
   readonly existing: readonly FollowSummary[];
   readonly choices: readonly DeliveryChoice[];
+  /** What is chosen, if there are several choices. */
+  readonly legend?: string;
   readonly nameOf: (choice: DeliveryChoice) => string;
 }
 
 /** Kinds of change and delivery. What is followed already is changed or stopped, anything else begins. */
-export function FollowForm({ subject, existing, choices, nameOf }: FollowFormProps) {
+export function FollowForm({ subject, existing, choices, legend = "", nameOf }: FollowFormProps) {
   const [first] = existing;
   const [choice, setChoice] = useState(() => firstChoice(subject.opens, first, choices));
   const followOf = (one: DeliveryChoice) =>
@@ -83,8 +87,8 @@ export function FollowForm({ subject, existing, choices, nameOf }: FollowFormPro
       <div className={classes.group}>
         {choices.length > 1 && (
           <>
-            <h3>{stayInformedText.delivery}</h3>
-            <Chips label={stayInformedText.delivery}>
+            <h3>{legend}</h3>
+            <Chips label={legend}>
               {choices.map((one) => (
                 <Chip key={one} label={nameOf(one)} isChosen={choice === one} onChoose={() => choose(one)} />
               ))}
@@ -110,7 +114,7 @@ export function FollowForm({ subject, existing, choices, nameOf }: FollowFormPro
             {chosen ? stayInformedText.save : stayInformedText.follow}
           </BusyButton>
         )}
-        {chosen && <StopFollow follow={chosen} />}
+        {chosen && <StopFollow follow={chosen} name={subject.name} />}
         <output>{isSaved && chosen && stayInformedText.saved}</output>
       </Row>
     </>
@@ -129,19 +133,41 @@ function firstChoice(
   return [...wanted, "daily"].find((one) => one !== undefined && choices.includes(one)) ?? choices[0] ?? "";
 }
 
-/** Ends a follow. The state of its row says so. */
-export function StopFollow({ follow }: { follow: FollowSummary }) {
+interface StopFollowProps {
+  readonly follow: FollowSummary;
+  readonly name: string;
+}
+
+/** Ends a follow, which the state of its row says then. A feed is ended after a question, because its address does not come back. */
+export function StopFollow({ follow: { delivery, id }, name }: StopFollowProps) {
   const client = useQueryClient();
-  const { isBusy, error, run } = useAction(async () => {
-    await send("POST /api/follows/:id/stop", { id: follow.id });
+  const [isAsked, setAsked] = useState(false);
+  const stop = async () => {
+    await send("POST /api/follows/:id/stop", { id });
     await client.invalidateQueries(followsQuery());
-  });
+  };
+  const { isBusy, error, run } = useAction(stop);
   return (
     <>
-      <BusyButton isBusy={isBusy} busyText={stayInformedText.stop} onClick={run}>
+      <BusyButton
+        isBusy={isBusy}
+        busyText={followText.stopping}
+        onClick={delivery.kind === "feed" ? () => setAsked(true) : run}
+      >
         {stayInformedText.stop}
       </BusyButton>
       <ErrorNotice error={error} />
+      {isAsked && (
+        <ConfirmationDialog
+          title={followText.stopQuestion({ name })}
+          button={followText.stopShort}
+          busyText={followText.stopping}
+          onConfirm={stop}
+          onClose={() => setAsked(false)}
+        >
+          <p>{followText.aboutStoppingFeed}</p>
+        </ConfirmationDialog>
+      )}
     </>
   );
 }

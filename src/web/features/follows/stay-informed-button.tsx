@@ -16,7 +16,7 @@ interface StayInformedButtonProps {
 }
 
 /**
- * The bell: opens the dialog "Stay informed", and is filled if the user follows the subject. The filled bell of a past session may be
+ * The bell: opens the dialog "Stay informed", and is filled if the user follows the subject and has not paused it. The filled bell of a past session may be
  * outdated until the follows are read.
  */
 export function StayInformedButton({ subject, isIcon }: StayInformedButtonProps) {
@@ -24,7 +24,7 @@ export function StayInformedButton({ subject, isIcon }: StayInformedButtonProps)
   const { user } = usePortal();
   const isOwn = user?.impersonatedBy === null;
   const { data } = useQuery({ ...followsQuery(), enabled: isOwn && target !== undefined });
-  const isFollowed = isOwn && followsOf(data?.follows ?? [], target).length > 0;
+  const isFollowed = isOwn && followsOf(data?.follows ?? [], target).some(({ state }) => state === "active");
   const label = isFollowed
     ? stayInformedActionText.followingName({ name })
     : stayInformedActionText.stayInformedName({ name });

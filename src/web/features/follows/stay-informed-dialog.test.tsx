@@ -170,23 +170,75 @@ describe("a follow", () => {
     await waitFor(() => expect(gateway.apiCalls).toContain("POST /api/follows/F1/stop"));
   });
 
-  test("needs a confirmed email address", async () => {
-    const { row } = await openDialog(orderingClient, {
+  test("needs a confirmed email address, but not to end it", async () => {
+    const { gateway, row, user } = await openDialog(orderingClient, {
       "/api/account/profile": { ...exampleProfile, isEmailVerified: false },
+      "/api/follows": { follows: [weekly], limit: 200 },
+      "/api/follows/F1/stop": undefined,
     });
     const webhook = await row("Webhook");
     await waitFor(() =>
       expect(webhook.textContent).toContain("Confirm your email address on My Profile first."),
     );
     expect(webhook.querySelector("summary")?.textContent).toContain("Needs a confirmed email address");
+    await user.click(within(await row("Email")).getByRole("button", { name: "Stop following" }));
+    await waitFor(() => expect(gateway.apiCalls).toContain("POST /api/follows/F1/stop"));
   });
 
   test("and an address are not made while an administrator views as the user", async () => {
     const { dialog, gateway } = await openDialog({ ...orderingClient, impersonatedBy: "Ada Admin" });
     expect(dialog.getAllByText("You cannot change this while you view as another user.")).toHaveLength(3);
     expect(dialog.queryByRole("button", { name: /Make an address|Follow/ })).toBeNull();
+    expect(dialog.queryByText(/^Not (?:followed|subscribed)$/)).toBeNull();
     expect(gateway.apiCalls.filter((call) => call.startsWith("GET /api/"))).toEqual([]);
   });
+});
+
+describe("a feed with a secret address", () => {
+  const own: FollowSummary = { ...weekly, id: "F2", delivery: { kind: "feed" }, state: "paused" };
+
+  test("that was made earlier is changed and, after a question, ended below the public one", async () => {
+    const { gateway, row, user } = await openDialog(orderingClient, {
+      "/api/follows": { follows: [own], limit: 200 },
+      "/api/follows/F2/stop": undefined,
+    });
+    const feed = within(await row("Feed"));
+    expect((await row("Feed")).open).toBe(true);
+    expect(feed.getByRole("link", { name: "Open the feed" })).toBeDefined();
+    expect(screen.getByRole("button", { name: /^Stay informed about/, hidden: true })).toBeDefined();
+    await user.click(feed.getByRole("button", { name: "Stop following" }));
+    expect(gateway.apiCalls).not.toContain("POST /api/follows/F2/stop");
+    const question = within(await screen.findByRole("dialog", { name: /^Stop following MERIDIAN QUEST/ }));
+    await user.click(question.getByRole("button", { name: "Stop" }));
+    await waitFor(() => expect(gateway.apiCalls).toContain("POST /api/follows/F2/stop"));
+  });
+});
+
+test("two webhooks are chosen by their names, and the row states the one that has stopped", async () => {
+  const webhook = { url: "https://x.example/", createdAt: "", lastSuccessAt: null, lastFailureAt: null };
+  const ofWebhook = (id: string, state: FollowSummary["state"]): FollowSummary => ({
+    ...weekly,
+    id: `F-${id}`,
+    state,
+    delivery: { kind: "webhook", webhook: id },
+  });
+  const { row } = await openDialog(orderingClient, {
+    "/api/webhooks": {
+      webhooks: [
+        { ...webhook, id: "W1", label: "A" },
+        { ...webhook, id: "W2", label: "B" },
+      ],
+      limit: 5,
+    },
+    "/api/follows": { follows: [ofWebhook("W1", "active"), ofWebhook("W2", "refused")], limit: 200 },
+  });
+  const shown = await row("Webhook");
+  const choices = within(await within(shown).findByRole("group", { name: "Webhook" }));
+  expect(choices.getAllByRole("button").map(({ textContent }) => textContent?.trim())).toEqual([
+    "Webhook A",
+    "Webhook B",
+  ]);
+  expect(shown.querySelector("summary")?.textContent).toContain("Stopped by errors");
 });
 
 describe("the calendar", () => {
@@ -202,6 +254,7 @@ describe("the calendar", () => {
     const link = dialog.getByRole("link", { name: "Open in your calendar application" });
     expect(link.getAttribute("href")).toBe(`webcal://${window.location.host}/calendar/secret.ics`);
     expect(dialog.getByRole("alert").textContent).toContain("it cannot be shown again");
+    expect(dialog.getByRole<HTMLButtonElement>("button", { name: "1 week before" }).disabled).toBe(true);
   });
 
   test("that is subscribed is shown and ended; one of other vessels is not", async () => {
@@ -219,6 +272,10 @@ describe("the calendar", () => {
     const calendar = await row("Calendar");
     await waitFor(() => expect(calendar.querySelector("summary")?.textContent).toContain("Subscribed"));
     await user.click(dialog.getByRole("button", { name: "End the subscription" }));
+    const question = within(
+      await screen.findByRole("dialog", { name: "Revoke the address of MERIDIAN QUEST?" }),
+    );
+    await user.click(question.getByRole("button", { name: "Revoke" }));
     await waitFor(() =>
       expect(gateway.apiCalls).toContain('POST /api/account/secret-addresses/revoke {"id":"A1"}'),
     );

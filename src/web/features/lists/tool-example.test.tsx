@@ -26,7 +26,7 @@ const vessels = actions.slice(2, 5).map(({ imoNumber, name }, at) => ({
   class_state: { label: "In Class", tone: "success" },
   meaning: "inForce",
 }));
-const example = async () => within(await screen.findByRole("complementary", { name: /^An example/ }));
+const example = async () => within(await screen.findByRole("region", { name: /^An example/ }));
 
 describe("an empty form has an example beside it", () => {
   test("of the check: the rows of three vessels, which open", async () => {
@@ -42,7 +42,7 @@ describe("an empty form has an example beside it", () => {
     await waitFor(() =>
       expect(decodeURIComponent(app.address())).toBe("/absrecord/check?numbers=9074729,3080922,3124302"),
     );
-    expect(screen.queryByRole("complementary", { name: /^An example/ })).toBeNull();
+    expect(screen.queryByRole("region", { name: /^An example/ })).toBeNull();
   });
 
   test("of the planner: the next items of three vessels", async () => {
@@ -65,6 +65,6 @@ describe("an empty form has an example beside it", () => {
   ])("but none with %s", async (_, replies) => {
     openApp("/absrecord/check", replies);
     await screen.findByRole("button", { name: "Check" });
-    expect(screen.queryByRole("complementary", { name: /^An example/ })).toBeNull();
+    expect(screen.queryByRole("region", { name: /^An example/ })).toBeNull();
   });
 });

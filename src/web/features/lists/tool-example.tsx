@@ -21,7 +21,7 @@ interface ToolExampleProps {
   readonly addressOf: (query: QueryString) => ScreenAddress;
   /** How many vessels the example has at most. */
   readonly maximum: number;
-  /** The result of the tool for IMO numbers. */
+  /** The result of the tool for IMO numbers; nothing if it has none or cannot be read. */
   readonly children: (numbers: readonly string[]) => ReactNode;
 }
 
@@ -42,7 +42,7 @@ export function ToolExample({ addressOf, maximum, children }: ToolExampleProps) 
   if (numbers.length < 2) return null;
   const names = vessels.map(([number, name]) => name ?? number).join(", ");
   return (
-    <aside className={classes.example} aria-labelledby={heading} data-print="none">
+    <section className={classes.example} aria-labelledby={heading} data-print="none">
       <h2 id={heading}>{toolExampleText.title}</h2>
       <div>
         {/* It is read where it opens. */}
@@ -51,6 +51,6 @@ export function ToolExample({ addressOf, maximum, children }: ToolExampleProps) 
         </div>
         <Link {...addressOf({ numbers: numbers.join(",") })}>{toolExampleText.open({ names })}</Link>
       </div>
-    </aside>
+    </section>
   );
 }

@@ -101,7 +101,7 @@ function Verdicts({ number, file }: { number: string; file: ComparedFile | null 
             {problem}
             {members.length === 0 && (
               <VerdictCard
-                certificate={number === "" ? unknownFile : unknownCertificate}
+                certificate={number === "" && !file?.number ? unknownFile : unknownCertificate}
                 asOf={asOf}
                 sentence={number === "" ? unknownFileSentence(file?.number ?? null) : undefined}
                 suggestions={responseInfo.suggestions}

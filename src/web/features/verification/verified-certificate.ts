@@ -52,5 +52,5 @@ export function verifiedCertificate(member: MemberOf<"/script/ABSRECORDVERIFY">)
 /** The view model for a certificate that is not in the public record. */
 export const unknownCertificate: VerifiedCertificate = verifiedCertificate({ verdict: "unknown" });
 
-/** A file that was not issued as it is. Where it was altered decides whether its number can be read, and not the verdict. */
+/** A file in which no number can be read, and which was not issued as it is. The verdict does not depend on where it was altered. */
 export const unknownFile: VerifiedCertificate = verifiedCertificate({ verdict: "altered" });

@@ -94,6 +94,7 @@ const styles: Readonly<Record<AuditEventType, AuditEventStyle>> = {
   "import undo requested": { icon: Undo2, tone: "warning" },
   "import undo approved": { icon: Undo2, tone: "success" },
   "import undo discarded": { icon: FileX },
+  "import undo retried": { icon: RotateCw },
   "import run": { icon: DatabaseZap },
   "user deleted": { icon: UserX, tone: "danger" },
   "unverified user deleted": { icon: UserX, tone: "danger" },

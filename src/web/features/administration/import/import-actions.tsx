@@ -74,9 +74,9 @@ function Confirmation({ action, onClose, upload }: ConfirmationProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { correctsImport, id } = upload;
-  const isUndo = action === "approve" && correctsImport !== null;
+  const key = correctsImport !== null && action !== "undo" ? (`undo-${action}` as const) : action;
   const name = action === "undo" ? importTitle(upload) : uploadTitle(upload);
-  const { button, busyText, consequences, question } = texts[isUndo ? "approveUndo" : action];
+  const { button, busyText, consequences, question } = texts[key];
 
   async function confirm() {
     if (action === "undo") {
@@ -93,7 +93,7 @@ function Confirmation({ action, onClose, upload }: ConfirmationProps) {
 
   return (
     <ConfirmationDialog
-      title={isUndo ? importText.approveUndoQuestion({ number: correctsImport }) : question({ name })}
+      title={question({ name, number: correctsImport ?? 0 })}
       button={button}
       busyText={busyText}
       onConfirm={confirm}
@@ -111,11 +111,17 @@ const texts = {
     question: importText.approveQuestion,
     consequences: importText.approveConsequences,
   },
-  approveUndo: {
+  "undo-approve": {
     button: importText.approveUndo,
     busyText: importText.approving,
-    question: importText.approveQuestion,
+    question: importText.approveUndoQuestion,
     consequences: importText.approveUndoConsequences,
+  },
+  "undo-discard": {
+    button: importText.discard,
+    busyText: importText.discarding,
+    question: importText.discardQuestion,
+    consequences: importText.discardUndoConsequences,
   },
   discard: {
     button: importText.discard,

@@ -3,7 +3,7 @@ import { Link, useParams } from "@tanstack/react-router";
 import { ChevronLeft } from "lucide-react";
 import type { ReactNode } from "react";
 
-import type { UploadDetails, UploadMessages, UploadState } from "#contract/administration/imports.ts";
+import type { UploadDetails, MessageGroup, UploadState } from "#contract/administration/imports.ts";
 import type { Tone } from "#rules/tone.ts";
 import { importText } from "#text/accounts/imports.ts";
 import { importQueries } from "#web/api/imports.ts";
@@ -142,6 +142,7 @@ const stateMessages: Readonly<Record<UploadState, StateMessage>> = {
 
 /** What is said of an undo instead. */
 const undoMessages: Partial<Record<UploadState, (values: { number: number }) => string>> = {
+  checked: importText.undoChecked,
   importing: importText.undoRunning,
   imported: importText.undoDone,
   discarded: importText.undoDiscarded,
@@ -170,14 +171,14 @@ function ImportState({ upload }: { upload: UploadDetails }) {
 
 function messagesOf(upload: UploadDetails): readonly StateMessage[] {
   const { correctsImport, isCheckedAgain, needsOtherApprover, state } = upload;
-  if (correctsImport !== null && undoMessages[state]) {
-    return [{ tone: "secondary", text: undoMessages[state]({ number: correctsImport }) }];
-  }
-  if (state !== "checked") return [stateMessages[state]];
+  const ofUndo = correctsImport === null ? undefined : undoMessages[state]?.({ number: correctsImport });
+  const message =
+    ofUndo === undefined ? stateMessages[state] : ({ tone: "secondary", text: ofUndo } as const);
+  if (state !== "checked") return [message];
   const again = { tone: "warning", text: importText.checkedAgain } as const;
   const other = { tone: "secondary", text: importText.otherApprover } as const;
   const special = [...(isCheckedAgain ? [again] : []), ...(needsOtherApprover ? [other] : [])];
-  return special.length > 0 ? special : [stateMessages.checked];
+  return special.length > 0 ? special : [message];
 }
 
 /** Errors, warnings and notes of the check; nothing if there are none. */
@@ -207,7 +208,7 @@ function UploadReport({ upload }: { upload: UploadDetails }) {
 
 interface MessagesProps {
   readonly title: string;
-  readonly messages: readonly UploadMessages[];
+  readonly messages: readonly MessageGroup[];
   /** The number of all messages. A report has the first 50 kinds. */
   readonly count: number;
 }
@@ -220,7 +221,7 @@ function Messages({ count, messages, title }: MessagesProps) {
       <ul className={classes.messages}>
         {messages.map((group) => (
           <li key={`${group.file} ${group.kind} ${group.first[0]?.line ?? ""}`}>
-            <MessageGroup group={group} />
+            <Message group={group} />
           </li>
         ))}
         {left > 0 && <li>{importText.more({ count: left })}</li>}
@@ -230,7 +231,7 @@ function Messages({ count, messages, title }: MessagesProps) {
 }
 
 /** What is said of one or more lines, how many they are, and the first three of them. */
-function MessageGroup({ group: { count, file, first, kind } }: { group: UploadMessages }) {
+function Message({ group: { count, file, first, kind } }: { readonly group: MessageGroup }) {
   const lines = first.filter(({ line }) => line !== null);
   return (
     <>
