@@ -71,7 +71,7 @@ test("a surveyor uploads a folder, looks at its differences, imports it and undo
 
   await page.goto(importAddress);
   await page.getByRole("button", { name: "Undo this import" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Undo this import" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Prepare the undo" }).click();
   await expect(page.getByRole("heading", { level: 1, name: /^Undo of import/ })).toBeVisible();
   await expect(main.getByText("Removed", { exact: true }).last()).toBeVisible();
   await expect(main.getByText("SHA-256")).toHaveCount(0);

@@ -37,11 +37,25 @@ test.each([
 });
 
 test.each([
+  ["IMO No. 907 4729, HIGHLAND PETREL; 3080922 / class 20150001", ["HIGHLAND PETREL"]],
+  ["MERIDIAN LIGHT and imo 9074729, thanks Bob +47 22 33 44 55", ["MERIDIAN LIGHT", "thanks Bob"]],
+  ["A; B; 9305635", []],
+  ["OCEAN QUEEN; NORTH STAR; 9305635", ["OCEAN QUEEN", "NORTH STAR"]],
+  ["MERIDIAN STAR 9074729", []],
+  ["ROMEO AND JULIET, 9074729", ["ROMEO AND JULIET"]],
+  ["OCEAN QUEEN\n9074729", []],
+  ["9074729, OCEAN QUEEN\n3080922, OCEAN QUEEN", ["OCEAN QUEEN"]],
+])("the line %j can name %j beside its numbers", (text, names) => {
+  expect(readNumberList(text).beside).toEqual(names);
+});
+
+test.each([
   ["Dear Sir,\n1. OCEAN QUEEN\n9074729", "Dear Sir,\n1. OCEAN QUEEN (IMO 8814275)\n9074729"],
   ["OCEAN QUEEN\r\nSTAR", "OCEAN QUEEN (IMO 8814275)\r\nSTAR"],
   ['Name;IMO\n"OCEAN QUEEN" ;\nSTAR;9074729', 'Name;IMO\n"OCEAN QUEEN (IMO 8814275)" ;\nSTAR;9074729'],
   ["OCEAN QUEEN, 9074729\nOCEAN QUEEN", "OCEAN QUEEN, 9074729\nOCEAN QUEEN (IMO 8814275)"],
-  ["THE OCEAN QUEEN", "THE OCEAN QUEEN"],
+  ["THE OCEAN QUEEN", "THE OCEAN QUEEN\nOCEAN QUEEN (IMO 8814275)"],
+  ["STAR 9074729, OCEAN QUEEN", "STAR 9074729, OCEAN QUEEN\nOCEAN QUEEN (IMO 8814275)"],
   ["OCEAN QUEEN (IMO 8814275)", "OCEAN QUEEN (IMO 8814275)"],
 ])("a number is put behind a name: %j", (text, numbered) => {
   expect(withNumbers(text, new Map([["OCEAN QUEEN", "IMO 8814275"]]))).toBe(numbered);
@@ -198,7 +212,7 @@ describe("a pasted text", () => {
   });
 
   test("that is empty has no numbers and no lines", () => {
-    expect(readNumberList(" \n \t ")).toEqual({ entries: [], excess: 0, lines: 0, unread: [] });
+    expect(readNumberList(" \n \t ")).toEqual({ entries: [], excess: 0, lines: 0, unread: [], beside: [] });
   });
 });
 

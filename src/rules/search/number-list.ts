@@ -1,7 +1,13 @@
 // The list of vessels that a user pastes or an API client sends: its IMO and class numbers, and the text that has none.
 import { maximumListVessels } from "#rules/lists/list-limits.ts";
 import { type ImoNumberFlaw, imoNumberFlaw, isImoNumber } from "#rules/vessel/imo-number.ts";
-import { nameInPart, namesInLine, vesselNumbersIn, wholeNumber } from "./vessel-numbers.ts";
+import {
+  nameInPart,
+  namesBesideNumbers,
+  namesInLine,
+  vesselNumbersIn,
+  wholeNumber,
+} from "./vessel-numbers.ts";
 
 /** How an entry of a list is read. */
 export type NumberEntryKind = "number" | "duplicate" | "notANumber";
@@ -33,6 +39,8 @@ export interface FoundNumbers extends NumberList {
   readonly lines: number;
   /** Those in which no number was found. */
   readonly unread: readonly UnreadLine[];
+  /** What can be names of further vessels in the lines with numbers. Those of a table belong to the number of their row. */
+  readonly beside?: readonly string[];
   /** Whether the text has more than `maximumListLength` characters, of which the rest is not read. */
   readonly isCut?: boolean;
 }
@@ -54,9 +62,10 @@ export const maximumListLength = 500_000;
 
 /** Finds the numbers within a pasted text. A table with quoted cells is read by `readNumberTable`. */
 export function readNumberList(text: string): FoundNumbers {
-  return foundIn(
-    text.split(/[\r\n]+/).map((line) => ({ text: line.trim(), numbers: vesselNumbersIn(line) })),
-  );
+  const lines = text.split(/[\r\n]+/).map((line) => ({ text: line.trim(), numbers: vesselNumbersIn(line) }));
+  const numbered = lines.filter(({ numbers }) => numbers.length > 0);
+  const beside = [...new Set(numbered.flatMap((line) => namesBesideNumbers(line.text)))];
+  return { ...foundIn(lines), beside };
 }
 
 /** The numbers of separated items, as a link and an API client have them. An item that is no number is searched for numbers. */
@@ -124,7 +133,7 @@ function entriesOf(found: readonly Pick<NumberListEntry, "input" | "line" | "num
   return { entries, excess: Math.max(0, found.length - maximumListEntries) };
 }
 
-/** A text with the numbers of vessels behind their names, by name, in the lines and rows without an IMO number. */
+/** A text with the numbers of vessels behind their names, by name, in the lines and rows without an IMO number; of other names at its end. */
 export function withNumbers(text: string, numbers: ReadonlyMap<string, string>): string {
   const numbered = (part: string) => {
     const number = numbers.get(nameInPart(part));
@@ -137,7 +146,9 @@ export function withNumbers(text: string, numbers: ReadonlyMap<string, string>):
     .map((line) =>
       vesselNumbersIn(line).some(isImoNumber) ? line : line.replaceAll(/[^\t;,|]+/g, numbered),
     );
-  return lines.join("\n");
+  const written = lines.join("\n");
+  const others = [...numbers].filter(([, number]) => !written.includes(number));
+  return [written, ...others.map(([name, number]) => `${name} (${number})`)].join("\n");
 }
 
 /** Name of the file of a checked list without its extension. It states when not all numbers have been checked. */

@@ -67,6 +67,15 @@ export function namesInLine(line: string): readonly string[] {
   return [...new Set(parts.flatMap((part) => nameInPart(part) || []))];
 }
 
+const conjunction = /\s(?:and|or|&|\/)\s/i;
+
+/** The names of vessels that a line with numbers can have apart from them: what stands with a number, as its name does, is not one. */
+export function namesBesideNumbers(line: string): readonly string[] {
+  const parts = plainText(line).replace(telephone, blanks).split(partSeparator);
+  const separate = parts.flatMap((part) => (/\d/.test(part) ? part.split(conjunction) : part));
+  return separate.flatMap((part) => (/\d/.test(part) ? [] : nameInPart(part) || []));
+}
+
 /** Whether a text has more words than a name. */
 export const isSentence = (text: string): boolean => text.split(/\s+/).length > maximumNameWords;
 

@@ -90,6 +90,7 @@ export const importText = messages({
   retry: "Try again",
   retrying: "Starting",
   undo: "Undo this import",
+  prepareUndo: "Prepare the undo",
   undoing: "Checking",
   undoQuestion: "Undo {name}?",
   undoConsequences:

@@ -17,6 +17,8 @@ export const stayInformedText = messages({
   signIn: "Sign in",
   confirmEmail: "Confirm your email address on <link>My Profile</link> first.",
   notWhileViewing: "You cannot change this while you view as another user.",
+  keepFirst:
+    "To get changes by feed, email or webhook, keep these vessels as a list in an account first, and choose the bell of the list.",
   topics: "What to tell you about",
   noTopic: "Choose at least one kind of change.",
   follow: "Follow",
@@ -67,13 +69,13 @@ export const stayInformedText = messages({
 
   download: "Download a file",
   aboutFile:
-    "The file has what falls due within {days, plural, =366 {a year} one {# day} other {# days}}, with today's dates, and does not change. A later file moves the events that it has in common.",
+    "The file has each item whose window or last day is within {days, plural, =366 {a year} one {# day} other {# days}}, with today's dates, and does not change. A later file moves the events that it has in common.",
   downloadFile: "Download .ics",
   downloading: "Downloading",
 
   subscribe: "Subscribe",
   aboutSubscribing:
-    "The calendar has what falls due within a year, and follows the record: a date that moves there moves in your calendar too.",
+    "The calendar has each item whose window or last day is within a year, and follows the record: a date that moves there moves in your calendar too.",
   makeAddress: "Make an address",
   making: "Making",
   calendarAddress: "Address of the calendar",

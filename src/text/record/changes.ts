@@ -59,6 +59,7 @@ export const changesText = messages({
   noneSince: "Nothing changed since {day}.",
   noneYet: "Nothing has changed since the first import.",
   began: "This record began on {day}, and nothing has changed since.",
+  beganFiltered: "This record began on {day}, and nothing has changed since with these filters.",
   firstImport: "The first import stated {count, plural, one {# value} other {# values}}.",
   firstImportAtLeast: "The first import stated {count, number} values or more.",
   none: "Nothing changed since {day} with these filters. Choose an earlier day or fewer filters.",

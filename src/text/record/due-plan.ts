@@ -33,6 +33,8 @@ export const duePlanText = messages({
   nothingDue: "Nothing falls due from {from} until {until}. Choose a longer period to see more.",
   duePlan: "Due plan",
   items: "Due items",
+  beyond:
+    "{count, plural, one {# item has its last day} other {# items have their last days}} after {until}: {count, plural, one {its window opens} other {their windows open}} before.",
   itemCount: "{count, plural, one {# item} other {# items}}",
   vesselCount: "{count, plural, one {# vessel} other {# vessels}}",
   vesselAccount: "{vessels}: {parts}",

@@ -31,6 +31,12 @@ export const listFormText = messages({
   lookUp: "Look up {count, plural, one {the name} other {# names}}",
   lookingUp: "Looking up names",
   add: "Add {name} ({number})",
+  namedBeside:
+    "The text also names {vessels}, beside {count, plural, one {the number of another vessel} other {the numbers of other vessels}}.",
+  addNamed: "{count, plural, one {Add this vessel} other {Add these # vessels}}",
+  beside:
+    "Beside the numbers {count, plural, one {stands} other {stand}} {names}{more, plural, =0 {} one { and # more} other { and # more}}. {count, plural, one {It} other {Each}} can be the name of another vessel.",
+  noneBeside: "No name beside the numbers is that of another vessel.",
   addAll: "Add the {count, number} vessels that alone have these names",
   searchText: "Search",
   verify: "Verify certificate {number}",

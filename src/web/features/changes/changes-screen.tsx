@@ -93,10 +93,11 @@ function NothingChanged({ address, texts }: ChangeListProps) {
   const count = first.data?.pages[0]?.responseInfo.totalCount ?? 0;
   const began = isoDay(first.data?.pages[0]?.member[0]?.recorded_date);
   const isOpenPeriod = since !== "" && texts.until === undefined && by === "recorded";
-  const beganSince = isOpenPeriod && criteria === 0 && began >= since;
+  const beganSince = isOpenPeriod && began >= since;
+  const beganText = criteria === 0 ? changesText.began : changesText.beganFiltered;
   return (
     <Empty>
-      {beganSince ? changesText.began({ day: formatDate(began) }) : nothingText(since, criteria)}
+      {beganSince ? beganText({ day: formatDate(began) }) : nothingText(since, criteria)}
       {count > 0 && (
         <>
           {" "}

@@ -122,6 +122,24 @@ describe("the check of a list", () => {
       expect(field.value).toBe("1. Meridian Star (IMO 9074729)\n");
     });
 
+    test("offers the vessels that a line names beside the numbers of others, and adds them", async () => {
+      const petrel = vessel("V2", "HIGHLAND PETREL", "3124302");
+      const { gateway, user } = await enter("IMO No. 907 4729, HIGHLAND PETREL, thanks Bob; MERIDIAN STAR", {
+        ...replies,
+        "/script/ABSRECORDFIND": (parameters) =>
+          [petrel, star].filter(({ vessel_name }) => vessel_name === parameters.get("text")),
+      });
+      const beside = /^Beside the numbers stand HIGHLAND PETREL, thanks Bob, MERIDIAN STAR\. Each can be/;
+      expect(await screen.findByText(beside)).toBeDefined();
+      expect(gateway.innerCalls.join()).not.toContain("ABSRECORDFIND");
+      await user.click(screen.getByRole("button", { name: "Look up 3 names" }));
+      const sentence = /^The text also names HIGHLAND PETREL \(IMO 3124302\), beside the number of another/;
+      expect(await screen.findByText(sentence)).toBeDefined();
+      await user.click(screen.getByRole("button", { name: "Add this vessel" }));
+      await screen.findByText(/^2 numbers found/);
+      await waitFor(() => expect(screen.queryByText(sentence)).toBeNull());
+    });
+
     test("looks up the names beside numbers only when the user says so", async () => {
       const { address, gateway, user } = await enter("MERIDIAN STAR\n8814275");
       const button = await screen.findByRole("button", { name: "Look up the name" });

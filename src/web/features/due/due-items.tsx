@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { type ReactNode, useMemo } from "react";
 import type { DueItemMember } from "#contract/record-sets/due-item.ts";
 import type { DueGrouping } from "#rules/due/due-period.ts";
-import { formatDate } from "#rules/dates.ts";
+import { formatDate, isoDay } from "#rules/dates.ts";
 import type { DuePeriod } from "#rules/due/due-window.ts";
 import { duePlanText } from "#text/record/due-plan.ts";
 import { paths, queryText } from "#web/paths.ts";
@@ -58,6 +58,7 @@ export function DueItems({ calendar, plan, period }: DueItemsProps) {
     <>
       <DueTools {...{ calendar, items, period, withheld, isComplete }} />
       <LeftOut plan={plan} />
+      <ItemsAfterPeriod items={items} period={period} />
       {view === "table" ? (
         <DueTable items={items} grouping={group} />
       ) : (
@@ -83,6 +84,15 @@ function NothingDue({ plan, period: { from, until } }: Omit<DueItemsProps, "cale
       <LeftOut plan={plan} />
     </>
   );
+}
+
+/** Says why there are items after the last day of the period. */
+function ItemsAfterPeriod({
+  items,
+  period: { until },
+}: Pick<DuePlan, "items"> & Pick<DueItemsProps, "period">) {
+  const count = items.filter(({ due_date }) => isoDay(due_date) > until).length;
+  return count > 0 && <Note>{duePlanText.beyond({ count, until: formatDate(until) })}</Note>;
 }
 
 /** Numbers that are named in a sentence. */

@@ -206,7 +206,7 @@ describe("the due planner", () => {
     );
     await user.click(screen.getByRole("button", { name: "Add to calendar" }));
     expect((await screen.findByRole("dialog")).textContent).toContain(
-      "The file has what falls due within 30 days, with today's dates",
+      "The file has each item whose window or last day is within 30 days, with today's dates",
     );
   });
 

@@ -63,7 +63,7 @@ function Planner({ source, entered }: PlannerProps) {
         >
           <Stack>
             {source ? <SourceName source={source} /> : <ListForm list={entered} button={duePlanText.show} />}
-            {source?.kind === "list" && found.unread.length > 0 && (
+            {source?.kind === "list" && found.unread.length + (found.beside?.length ?? 0) > 0 && (
               <FoundNumbersNote list={found} isOpen onAdd={entered.add} />
             )}
             {!source && <ToolStarts addressOf={paths.duePlan} takesLists />}

@@ -132,7 +132,7 @@ function CalendarFile({ calendar, days }: CalendarFileProps) {
 /** An address that the user has already; it cannot be shown again, but ended. */
 function Subscription({ address: { createdAt, id, label, lastUsedAt } }: { address: SecretAddressSummary }) {
   const client = useQueryClient();
-  const [isAsked, setAsked] = useState(false);
+  const [isQuestionOpen, setQuestionOpen] = useState(false);
   const revoke = async () => {
     await send("POST /api/account/secret-addresses/revoke", { body: { id } });
     await client.invalidateQueries(accountQueries.secretAddresses());
@@ -145,14 +145,14 @@ function Subscription({ address: { createdAt, id, label, lastUsedAt } }: { addre
           ? stayInformedText.subscription({ made })
           : stayInformedText.subscriptionRead({ made, read: formatDateTime(lastUsedAt) })}
       </span>
-      <Button onClick={() => setAsked(true)}>{stayInformedText.endSubscription}</Button>
-      {isAsked && (
+      <Button onClick={() => setQuestionOpen(true)}>{stayInformedText.endSubscription}</Button>
+      {isQuestionOpen && (
         <ConfirmationDialog
           title={secretAddressText.revokeQuestion({ label })}
           button={secretAddressText.revoke}
           busyText={secretAddressText.revoking}
           onConfirm={revoke}
-          onClose={() => setAsked(false)}
+          onClose={() => setQuestionOpen(false)}
         >
           <p>{secretAddressText.aboutRevoking}</p>
         </ConfirmationDialog>

@@ -141,7 +141,7 @@ interface StopFollowProps {
 /** Ends a follow, which the state of its row says then. A feed is ended after a question, because its address does not come back. */
 export function StopFollow({ follow: { delivery, id }, name }: StopFollowProps) {
   const client = useQueryClient();
-  const [isAsked, setAsked] = useState(false);
+  const [isQuestionOpen, setQuestionOpen] = useState(false);
   const stop = async () => {
     await send("POST /api/follows/:id/stop", { id });
     await client.invalidateQueries(followsQuery());
@@ -152,18 +152,18 @@ export function StopFollow({ follow: { delivery, id }, name }: StopFollowProps) 
       <BusyButton
         isBusy={isBusy}
         busyText={followText.stopping}
-        onClick={delivery.kind === "feed" ? () => setAsked(true) : run}
+        onClick={delivery.kind === "feed" ? () => setQuestionOpen(true) : run}
       >
         {stayInformedText.stop}
       </BusyButton>
       <ErrorNotice error={error} />
-      {isAsked && (
+      {isQuestionOpen && (
         <ConfirmationDialog
           title={followText.stopQuestion({ name })}
           button={followText.stopShort}
           busyText={followText.stopping}
           onConfirm={stop}
-          onClose={() => setAsked(false)}
+          onClose={() => setQuestionOpen(false)}
         >
           <p>{followText.aboutStoppingFeed}</p>
         </ConfirmationDialog>

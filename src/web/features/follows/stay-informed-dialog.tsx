@@ -75,6 +75,7 @@ function Ways({ subject, existing, onClose }: WaysProps) {
   const isFollowable = subject.target !== undefined;
   return (
     <div className={classes.ways}>
+      {!isFollowable && !isPublicFeed && <p className={classes.about}>{stayInformedText.keepFirst}</p>}
       {isPublicFeed && <PublicFeedWay {...rowOf("feed")} />}
       {subject.calendar && (
         <CalendarWay calendar={subject.calendar} isOpen={opened === "calendar"} onClose={onClose} />

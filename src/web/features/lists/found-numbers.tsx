@@ -7,6 +7,8 @@ import { assetNumberInAddress } from "#rules/search/vessel-numbers.ts";
 import { listFormText, namedVesselText } from "#text/record/list-form.ts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/button/button.tsx";
+import { Notice } from "#web/ui/feedback/notice.tsx";
+import { Row } from "#web/ui/layout/columns.tsx";
 import { Failure } from "#web/ui/feedback/failure.tsx";
 import classes from "./lists.module.css";
 import { type FoundVessel, NameProposals, type NamedVessel, useNamedVessels } from "./named-vessels.tsx";
@@ -24,7 +26,7 @@ interface FoundNumbersNoteProps {
 
 /** How many numbers were found in how much text, and the lines without one. The names in them are looked up, and their vessels proposed. */
 export function FoundNumbersNote({ list, isOpen = false, onAdd }: FoundNumbersNoteProps) {
-  const { entries, excess, isCut, lines, unread } = list;
+  const { beside = [], entries, excess, isCut, lines, unread } = list;
   return (
     <>
       <p className={classes.count} aria-live="polite">
@@ -32,6 +34,7 @@ export function FoundNumbersNote({ list, isOpen = false, onAdd }: FoundNumbersNo
         {excess > 0 && <strong>{listFormText.tooMany({ count: excess })}</strong>}
         {isCut && <strong>{listFormText.cut({ maximum: maximumListLength })}</strong>}
       </p>
+      {onAdd && beside.length > 0 && <NamesBeside names={beside} entries={entries} onAdd={onAdd} />}
       {unread.length > 0 && (
         <details className={classes.unread} open={isOpen}>
           <summary>{listFormText.withoutNumber({ count: unread.length })}</summary>
@@ -46,6 +49,58 @@ export function FoundNumbersNote({ list, isOpen = false, onAdd }: FoundNumbersNo
 const maximumNames = 20;
 const maximumShown = 50;
 const maximumLength = 200;
+
+interface NamesBesideProps {
+  readonly names: readonly string[];
+  readonly entries: FoundNumbers["entries"];
+  readonly onAdd: AddNumbers;
+}
+
+/**
+ * What can be names beside the numbers of other vessels. They are looked up when the user says so, as the lines of an email are; those that alone
+ * have a name and are not in the list can be added.
+ */
+function NamesBeside({ names, entries, onAdd }: NamesBesideProps) {
+  const [limit, setLimit] = useState(0);
+  const { data, error, named, refetch } = useNamedVessels(names.slice(0, limit));
+  const numbers = new Set(entries.map(({ number }) => number));
+  const missing = named.flatMap(({ name, only }) => {
+    const isListed = [only?.imo_num, only?.class_num].some((number) => number && numbers.has(number));
+    return only && !isListed && textNumber(only) ? [{ name, number: textNumber(only) }] : [];
+  });
+  const left = names.slice(limit);
+  const vessels = missing.map(({ name, number }) => namedVesselText.vessel({ name, number })).join(", ");
+  return (
+    <Notice tone={missing.length > 0 ? "warning" : "secondary"}>
+      {error && <Failure error={error} onRetry={refetch} />}
+      <Row aria-live="polite">
+        {missing.length > 0 && (
+          <>
+            <span>{listFormText.namedBeside({ count: missing.length, vessels })}</span>
+            <Button onClick={() => onAdd(new Map(missing.map((one) => [one.name, one.number])))}>
+              {listFormText.addNamed({ count: missing.length })}
+            </Button>
+          </>
+        )}
+        {missing.length === 0 && limit > 0 && data && <span>{listFormText.noneBeside}</span>}
+        {left.length > 0 && (
+          <>
+            <span>
+              {listFormText.beside({
+                count: left.length,
+                names: left.slice(0, maximumNames).join(", "),
+                more: Math.max(0, left.length - maximumNames),
+              })}
+            </span>
+            <Button onClick={() => setLimit(limit + maximumNames)}>
+              {listFormText.lookUp({ count: Math.min(left.length, maximumNames) })}
+            </Button>
+          </>
+        )}
+      </Row>
+    </Notice>
+  );
+}
 
 function UnreadLines({ list: { entries, unread }, onAdd }: Pick<FoundNumbersNoteProps, "list" | "onAdd">) {
   const [requested, setRequested] = useState(0);

@@ -130,7 +130,7 @@ const texts = {
     consequences: importText.discardConsequences,
   },
   undo: {
-    button: importText.undo,
+    button: importText.prepareUndo,
     busyText: importText.undoing,
     question: importText.undoQuestion,
     consequences: importText.undoConsequences,
