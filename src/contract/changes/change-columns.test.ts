@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { labelledValue } from "./change-columns.ts";
+import { labelledValue, valuesText } from "./change-columns.ts";
 import type { ChangeKind } from "./changes.ts";
 
 describe("the value of a change", () => {
@@ -19,4 +19,11 @@ describe("the value of a change", () => {
   ])("of the kind %s states what its date is: %s", (kind, value, labelled) => {
     expect(labelledValue(kind, value)).toBe(labelled);
   });
+});
+
+test.each([
+  ["classReinstated", "Suspended, Overdue survey → In Class"],
+  ["classEntryVoided", "Suspended, Overdue survey: taken back. Without it: In Class"],
+])("the values of the kind %s are %s", (kind, text) => {
+  expect(valuesText({ kind, value_before: "Suspended, Overdue survey", value_after: "In Class" })).toBe(text);
 });

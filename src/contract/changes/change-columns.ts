@@ -53,10 +53,12 @@ export function topicName({ kind }: Pick<ChangeMember, "kind">): string {
 
 /** The values before and after in one text; empty if the change has none. */
 export function valuesText({
+  kind,
   value_after,
   value_before,
-}: Pick<ChangeMember, "value_after" | "value_before">) {
+}: Pick<ChangeMember, "kind" | "value_after" | "value_before">) {
   const [before, after] = [shownValue(value_before), shownValue(value_after)];
+  if (kind === "classEntryVoided") return changeText.voided({ before, after });
   // A certificate that another one replaces keeps its value.
   if (before === after) return after;
   if (before !== "" && after !== "") return changeText.fromTo({ before, after });

@@ -120,6 +120,9 @@ forEachEngine((engine) => {
       expect(voided).toEqual([
         expect.stringMatching(/^V1 classEntryVoided: Suspended.* → In Class on .*, corrected$/),
       ]);
+      const [all, late] = [await readLog(engine), await readLog(engine, { filter: { late: 1 } })];
+      expect(all.changes.find(({ kind }) => kind === "classEntryVoided")).toMatchObject({ daysLate: 0 });
+      expect(late.changes.map(({ kind }) => kind)).not.toContain("classEntryVoided");
       const { rows } = await sql`
         select (select count(*) from last_class_action where state is not null)::int as actions,
           (select coalesce(sum(abs(count)), 0) from class_action_count)::int as counted`.execute(kysely);

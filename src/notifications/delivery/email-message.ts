@@ -98,10 +98,10 @@ function lineOf(change: Change, origin: string): ChangeLine {
 }
 
 /** `Annual Survey - Hull, 01-Mar-2026 → 01-Mar-2027, effective 20-Nov-2026, correction`. */
-function detailsOf({ after, before, daysLate, effectiveDate, isCorrection, item }: Change): string {
+function detailsOf({ after, before, daysLate, effectiveDate, isCorrection, item, kind }: Change): string {
   return [
     item ?? "",
-    valuesText({ value_before: before, value_after: after }),
+    valuesText({ kind, value_before: before, value_after: after }),
     effectiveDate === null ? "" : changeEmailText.effective({ date: shownValue(effectiveDate) }),
     daysLate === 0 ? "" : changeEmailText.late({ days: daysLate }),
     isCorrection ? changeEmailText.correction : "",

@@ -136,6 +136,7 @@ function lateConditions({ late }: ChangeFilter): readonly RawBuilder<boolean>[] 
     where last_position >= change.position order by last_position limit 1)`;
   return [
     sql<boolean>`change.position > ${initialPosition}`,
+    sql<boolean>`change.kind <> 'classEntryVoided'`,
     sql<boolean>`change.effective_date <= ${recordedDay} - ${late}::int`,
   ];
 }

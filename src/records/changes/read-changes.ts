@@ -259,6 +259,7 @@ function changeOf(row: FoundRow): PositionedChange {
     owners: row.owners,
     source: `Import ${row.import_id}`,
     isInitial: row.is_initial,
-    daysLate: row.is_initial ? 0 : daysLate(row.effective_date, row.recorded_at),
+    daysLate:
+      row.is_initial || row.kind === "classEntryVoided" ? 0 : daysLate(row.effective_date, row.recorded_at),
   };
 }

@@ -38,7 +38,8 @@ export const accountText = messages({
   linkHintNoMail: "Emails cannot be sent at present, so you will get no link. Please contact the society.",
   choosePassword: "Choose a password",
   savePassword: "Save the password",
-  passwordSaved: "Your password has been saved. You are signed out everywhere. API keys still work.",
+  passwordSaved:
+    "Your password has been saved. Where you were signed in before, you are signed out. API keys, if you have any, still work.",
   requestNewLink: "Request a new link",
 
   verifyEmail: "Verify email",

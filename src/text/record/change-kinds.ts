@@ -49,6 +49,7 @@ export const changeText = messages({
   fromTo: "{before} → {after}",
   added: "{after}",
   removed: "{before} → none",
+  voided: "{before}: taken back. Without it: {after}",
   correction: "Correction",
   initial: "First import",
   late: "Recorded {days, plural, one {# day} other {# days}} late",

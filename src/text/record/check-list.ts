@@ -6,6 +6,8 @@ export const checkListText = messages({
   about:
     "Class, overdue items and certificates of each vessel, the worst first, to filter, save, print and plan.",
   check: "Check",
+  keepNumbers:
+    "{count, plural, one {Keep # number as a list} other {Keep {count, number} numbers as a list}}",
   changeList: "Change the list",
   entryCount: "{count, plural, one {# entry} other {# entries}}",
   numberCount: "{count, plural, one {# number} other {# numbers}}",
@@ -85,7 +87,7 @@ export const checkRemarkText = messages({
   wrongCheckDigit: "Not in this record. The check digit is wrong: compare the number with your source.",
   leadingZero: "Not in this record. No IMO number begins with 0: compare the number with your source.",
   withZeros: "Not in this record, but class number {number} is: spreadsheets drop leading zeros",
-  placeholder: "Not in this record. This is a placeholder, not a number.",
+  placeholder: "Not in this record. Nobody has this number: it stands where a number is missing.",
   companyNumber: "Not in this record. This is the IMO number of a company, not of a ship.",
   notANumber: "Text without an IMO or class number",
   certificateNumber: "{number} is the number of a certificate: verify it",

@@ -55,6 +55,7 @@ export const verdictText = messages({
 
 const meanings = messages({
   inForce: "Class is in force.",
+  attention: "In class, but something is overdue or expired.",
   suspended:
     "Certificates issued by {society}, statutory ones included, are not supported while class is suspended.",
   withdrawn:
@@ -64,9 +65,12 @@ const meanings = messages({
   none: "The record does not state whether the vessel is in class.",
 });
 
-/** What a class state means for someone who relies on the vessel. `society` is the abbreviation, `ABS`. */
-export function classMeaningSentence(meaning: ClassMeaning, society: string): string {
-  const sentence = meanings[meaning];
+/**
+ * What a class state means for someone who relies on the vessel. `society` is the abbreviation, `ABS`. `isOverdue`: a survey, a finding or a
+ * certificate is overdue, so that nobody reads that all is in order.
+ */
+export function classMeaningSentence(meaning: ClassMeaning, society: string, isOverdue: boolean): string {
+  const sentence = meanings[meaning === "inForce" && isOverdue ? "attention" : meaning];
   return typeof sentence === "string" ? sentence : sentence({ society });
 }
 

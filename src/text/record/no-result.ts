@@ -4,7 +4,8 @@ import { messages } from "#text/messages.ts";
 export const noResultText = messages({
   wrongCheckDigit: "{number} is no IMO number: its check digit is wrong. Check the number.",
   leadingZero: "{number} is no IMO number: none begins with 0. Check the number.",
-  placeholder: "{number} is a placeholder, not a number. Enter the number of the vessel.",
+  placeholder:
+    "Nobody has the number {number}: it stands where a number is missing. Enter the number of the vessel.",
   companyNumber: "{number} is the IMO number of a company, not of a ship. <link>Find the company</link>",
   shortNumber: "An IMO number has 7 digits, {number} has 6. Check the number.",
   nearNumbers: "IMO numbers that differ in one digit:",

@@ -6,7 +6,7 @@ export const recognisedText = messages({
   imoList: "{count, number} IMO numbers",
   wrongCheckDigit: "{number} is no IMO number: its check digit is wrong. It is searched as a class number.",
   leadingZero: "{number} is no IMO number: none begins with 0. It is searched as a class number.",
-  placeholder: "{number} is a placeholder, not a number.",
+  placeholder: "Nobody has the number {number}: it stands where a number is missing.",
   companyNumber: "{number} is the IMO number of a company, not of a ship.",
   wrongNumbers: "{count, number} numbers. Not the IMO number of a ship: {numbers}",
   wrongImoLength: "An IMO number has 7 digits, this one has {digits, number}.",

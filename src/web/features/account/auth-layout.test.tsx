@@ -118,7 +118,7 @@ describe("the form for a new password", () => {
     const { gateway, user } = openApp("/account/reset-password?token=t%2B1", { [path]: undefined });
     await user.type(await screen.findByLabelText("New password"), "four unrelated words{Enter}");
     expect(await alertText()).toBe(
-      "Your password has been saved. You are signed out everywhere. API keys still work.",
+      "Your password has been saved. Where you were signed in before, you are signed out. API keys, if you have any, still work.",
     );
     expect(gateway.apiCalls).toEqual([`POST ${path} {"token":"t+1","password":"four unrelated words"}`]);
     const links = screen.getAllByRole("link", { name: "Sign in" });

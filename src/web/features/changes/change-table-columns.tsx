@@ -180,7 +180,7 @@ function ChangeDay({ day }: { day: string | null | undefined }) {
 function ChangedValues({ change }: { change: ChangeMember }) {
   const before = shownValue(change.value_before);
   const after = shownValue(change.value_after);
-  if (before === "" || after === "") return valuesText(change);
+  if (before === "" || after === "" || change.kind === "classEntryVoided") return valuesText(change);
   return (
     <>
       <Quiet>{before}</Quiet> {changesText.arrow} <b>{after}</b>

@@ -45,7 +45,7 @@ export const checkColumns: readonly TableColumn<CheckedVesselRow>[] = [
   {
     id: "result",
     title: checkColumnText.result,
-    width: 186,
+    width: 176,
     value: ({ verdict }) => (verdict ? rowVerdicts.indexOf(verdict) : null),
     text: ({ verdict }) => verdictName(verdict),
     cell: ({ verdict }) => <Result verdict={verdict} />,

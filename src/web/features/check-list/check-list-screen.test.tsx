@@ -83,6 +83,7 @@ describe("the check of a list", () => {
     // What was pasted stays on the page, so that it can be corrected.
     expect(screen.getByText("2 numbers found in 4 lines of text")).toBeDefined();
     const unread = screen.getByText("2 lines without a number, which are left out").closest("details");
+    expect(screen.getByRole("button", { name: "Keep 2 numbers as a list" })).toBeDefined();
     expect(unread?.open).toBe(true);
     // Only what can be a name is offered as a search.
     const links = within(unread as HTMLElement).getAllByRole("link");

@@ -84,6 +84,8 @@ export function ListTools({ check, entries, unread, rows, shown, total, kept, na
     shown === undefined
       ? wholeList(entries, kept, query)
       : partOfList(members, checkListText.shownCount({ shown: rows.length, total }));
+  // What was pasted without a number is not kept, and the button says so.
+  const isWhole = shown !== undefined || unread.length === 0;
   const isChecked = check.done === check.total;
   const followed = shown === undefined && kept?.calendar.target.kind === "list" ? kept.calendar.target : null;
   return (
@@ -102,7 +104,7 @@ export function ListTools({ check, entries, unread, rows, shown, total, kept, na
       {members.length > 0 && (
         <ListButton
           kind="quiet"
-          label={listText.keepAsList}
+          label={isWhole ? listText.keepAsList : checkListText.keepNumbers({ count: members.length })}
           members={members}
           choice={taken.choice}
           suggestedName={shown === undefined && !kept ? name : ""}

@@ -139,6 +139,16 @@ describe("the verdict band", () => {
   });
 
   test.each([
+    [{}, "Class is in force."],
+    [{ open_conditions: 1, withheld_surveys: 2 }, "Class is in force."],
+    [{ overdue_findings: 1 }, "In class, but something is overdue or expired."],
+    [{ expired_certificates: 1 }, "In class, but something is overdue or expired."],
+  ])("says of a vessel in class whether something is overdue (%j)", async (counts, sentence) => {
+    const band = await openBand({ ...inClass, counted_surveys: 2, ...counts });
+    expect(within(band).getByText(sentence)).toBeDefined();
+  });
+
+  test.each([
     [
       { valid_certificates: 6, invalid_certificates: 2, next_expiry: "2027-01-18" },
       "6 of 8 certificates valid, none expired, the next expires 18-Jan-2027",

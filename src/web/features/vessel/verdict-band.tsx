@@ -25,7 +25,7 @@ import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { toneIcons } from "#web/ui/status/badge.tsx";
 
 import classes from "./vessel.module.css";
-import { ValidCertificates, VerdictCountList } from "./verdict-counts.tsx";
+import { hasOverdue, ValidCertificates, VerdictCountList } from "./verdict-counts.tsx";
 import type { VesselSummary } from "./vessel-summary.ts";
 
 interface VerdictBandProps {
@@ -143,7 +143,7 @@ interface ExplanationProps {
 /** Reason and meaning, and the loss of class behind a later state. */
 function Explanation({ verdict, isCompact }: ExplanationProps) {
   const { society } = usePortal();
-  const { classState, earlierLosses, meaning, reason } = verdict;
+  const { classState, counts, earlierLosses, meaning, reason } = verdict;
   const isLost = isClassLost(meaning);
   return (
     <>
@@ -157,8 +157,8 @@ function Explanation({ verdict, isCompact }: ExplanationProps) {
       ))}
       {!isCompact && (
         <p>
-          {classMeaningSentence(meaning, society.abbreviation)}
-          <ValidCertificates counts={verdict.counts} />
+          {classMeaningSentence(meaning, society.abbreviation, hasOverdue(counts))}
+          <ValidCertificates counts={counts} />
         </p>
       )}
     </>

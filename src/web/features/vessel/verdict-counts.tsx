@@ -9,7 +9,10 @@ import { sectionAt } from "#contract/page/screen-paths.ts";
 import { paths, type QueryString } from "#web/paths.ts";
 import { useSelectedVessel } from "#web/state/vessel/selected-vessel.ts";
 import { SummaryLine } from "#web/ui/status/summary-line.tsx";
+import { toneIcons } from "#web/ui/status/badge.tsx";
 import classes from "./vessel.module.css";
+
+const OverdueIcon = toneIcons.danger;
 
 interface CountRow {
   readonly name:
@@ -20,6 +23,8 @@ interface CountRow {
     | "openConditions";
   readonly screen: VesselScreen;
   readonly filter: QueryString;
+  /** It is no defect by itself. */
+  readonly isCalm?: boolean;
 }
 
 /** The counts in their order of gravity, each with the list that it links to. */
@@ -28,17 +33,22 @@ const countRows: readonly CountRow[] = [
   { name: "expiredCertificates", screen: "certificates", filter: { statusFilter: "expired" } },
   { name: "overdueSurveys", screen: "surveys", filter: { statusFilter: "overdue" } },
   { name: "overdueFindings", screen: "findings", filter: { statusFilter: "overdue" } },
-  { name: "openConditions", screen: "findings", filter: { statusFilter: "conditions" } },
+  { name: "openConditions", screen: "findings", filter: { statusFilter: "conditions" }, isCalm: true },
 ];
 
 /** The counts above zero, in their order of gravity. */
 export function countsAboveZero(counts: VerdictCounts) {
   return countRows
     .filter(({ name }) => counts[name] > 0)
-    .map(({ name, screen, filter }) => {
+    .map(({ name, screen, filter, isCalm }) => {
       const text = verdictText[name]({ count: counts[name] });
-      return { name, screen, filter, text };
+      return { name, screen, filter, isCalm, text };
     });
+}
+
+/** Whether something is overdue, expired or not supported. */
+export function hasOverdue(counts: VerdictCounts | null): boolean {
+  return counts !== null && countRows.some(({ isCalm, name }) => !isCalm && counts[name] > 0);
 }
 
 // gap: certificates at a glance
@@ -87,9 +97,12 @@ export function VerdictCountList({ verdict: { counts, meaning } }: { verdict: Sh
       {rows.length === 0 && lookedAt > 0 && <p>{verdictText.nothingOpen}</p>}
       {rows.length > 0 && linkTo && (
         <ul className={classes.counts} aria-label={verdictText.needsAttention}>
-          {rows.map(({ name, screen, filter, text }) => (
-            <li key={name}>
-              <Link {...linkTo(screen, filter)}>{text}</Link>
+          {rows.map(({ name, screen, filter, isCalm, text }) => (
+            <li key={name} data-tone={isCalm ? undefined : "danger"}>
+              <Link {...linkTo(screen, filter)}>
+                {!isCalm && <OverdueIcon aria-hidden />}
+                {text}
+              </Link>
             </li>
           ))}
         </ul>

@@ -53,7 +53,7 @@ describe("the search box", () => {
     ["IMO 907 4729", "IMO number"],
     ["9074728", /^9074728 is no IMO number: its check digit is wrong/],
     ["IMO 907472", "An IMO number has 7 digits, this one has 6."],
-    ["IMO 0000000", "0000000 is a placeholder, not a number."],
+    ["IMO 0000000", "Nobody has the number 0000000: it stands where a number is missing."],
     ["1234565", "1234565 is the IMO number of a company, not of a ship."],
     ["9074728, 9319466", "2 numbers. Not the IMO number of a ship: 9074728"],
     ["20151001", "Class number or official number"],
