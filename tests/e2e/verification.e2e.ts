@@ -1,5 +1,6 @@
 // The public verification of a certificate by number, QR code or file, also on a phone.
 import { createHash } from "node:crypto";
+import { PDFDocument } from "pdf-lib";
 import { expect, type Page, test } from "./test.ts";
 import { renderSVG } from "uqr";
 import { openPath } from "./vessel-screen.ts";
@@ -111,6 +112,14 @@ test(
       "There is no certificate code in the picture empty.png",
     );
     await page.getByRole("button", { name: "Remove empty.png" }).click();
+    await compare.setInputFiles({
+      name: "scan.pdf",
+      mimeType: "application/pdf",
+      buffer: await pdfOf(photo),
+    });
+    await expect(verdict(page)).toHaveText("Not the file as issued");
+    await expect(page.getByRole("article")).toContainText("MERIDIAN STAR");
+    await page.getByRole("button", { name: "Remove scan.pdf" }).click();
     await compare.setInputFiles({ name: "IMG_1.HEIC", mimeType: "", buffer: Buffer.from("no picture") });
     await expect(page.getByRole("alert")).toContainText("cannot read the picture IMG_1.HEIC");
     await page.getByRole("button", { name: "Remove IMG_1.HEIC" }).click();
@@ -126,6 +135,14 @@ test(
     await expect(page.getByRole("dialog")).toBeHidden();
   },
 );
+
+/** A scanned page as a PDF, which has no text. */
+async function pdfOf(picture: Buffer): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  const page = document.addPage([595, 842]);
+  page.drawImage(await document.embedPng(picture), { x: 20, y: 60, width: 555, height: 740 });
+  return Buffer.from(await document.save());
+}
 
 /** A photo of a page with a small code, a little turned. */
 async function photoOfCode(page: Page, path: string): Promise<Buffer> {

@@ -14,14 +14,14 @@ import { assetNumberIn } from "./vessel-entry.ts";
 export const maximumComparedVessels = 5;
 
 /** Characters of a text that are read: more than an address can have. */
-const maximumLength = 10_000;
+export const maximumComparedLength = 10_000;
 
 /**
  * The different numbers and names in an address or in a typed text, in their order. A text with sentences and numbers is prose, whose words
  * are no names.
  */
 export function readComparedVessels(given: string): readonly string[] {
-  const text = given.slice(0, maximumLength);
+  const text = given.slice(0, maximumComparedLength);
   const items = text.split(partSeparator).flatMap((part) => itemsIn(part.trim()));
   const hasSentence = items.some((item) => isName(item) && isSentence(item));
   const isProse = hasSentence && items.some((item) => !isName(item));

@@ -45,6 +45,11 @@ export interface FoundNumbers extends NumberList {
   readonly isCut?: boolean;
 }
 
+/** Whether a text has more than the numbers that were taken from it. */
+export function isMoreThanNumbers({ beside = [], excess, isCut = false, unread }: FoundNumbers): boolean {
+  return isCut || excess + unread.length + beside.length > 0;
+}
+
 /** A line of a text, or a row of its table, without a number. */
 export interface UnreadLine {
   readonly text: string;

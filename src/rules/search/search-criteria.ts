@@ -19,6 +19,9 @@ export const maximumCriterionLength = 250;
 /** Characters of the search by one text that are read. */
 export const maximumSearchTextLength = 200;
 
+/** Whether a text is longer than a search reads, so that only the check of a list reads all of it. */
+export const isLongText = (text: string): boolean => text.trim().length > maximumSearchTextLength;
+
 /** Whether every criterion is empty, null or false. Such a search is not sent. */
 export function hasNoCriteria(criteria: SearchCriteria): boolean {
   return Object.values(criteria).every(isEmpty);

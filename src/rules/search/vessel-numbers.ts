@@ -54,8 +54,9 @@ const maximumNameLength = 100;
 /** `Vessel:` or `Ship's name:` before a name. */
 const nameLabel = /^\s*(?:vessel|ship)?[^\S\r\n]?(?:'s)?[^\S\r\n]?(?:name)?[^\S\r\n]?[:=]/i;
 
-/** What begins a former name. */
+/** What begins a former name, within a part or at its beginning. */
 const formerName = /[([]|\s(?:ex|formerly)[\s.-]/i;
+const formerNameAlone = /^\s*(?:ex|formerly)[\s.-]/i;
 
 /** Separates names and numbers. A comma between the digits of one number, `9,074,729`, does not. */
 export const partSeparator = /(?:(?<!\d),|(?<=\d{4}),|,(?!\d{3}(?!\d))|[;|\t\r\n])+/;
@@ -81,7 +82,7 @@ export const isSentence = (text: string): boolean => text.split(/\s+/).length > 
 
 /** The name of a vessel that a part of a line can be, without numbering, label and former name; empty for a sentence. */
 export function nameInPart(part: string): string {
-  const text = plainText(part).replace(numbering, "").replace(nameLabel, "");
+  const text = plainText(part).replace(numbering, "").replace(nameLabel, "").replace(formerNameAlone, "");
   const [name = ""] = unwrapped(text.replace(/^[\s-]+/, "")).split(formerName);
   const isNumber = withoutLabel(name) !== name.toUpperCase();
   const canBeName = /\p{L}{2}/u.test(name) && !/[,:?!]/.test(name) && name.length <= maximumNameLength;

@@ -16,6 +16,8 @@ export const compareText = messages({
   clearSelection: "Clear selection",
   nothingCompared: "Nothing is compared.",
   fewVessels: "Enter at least two different vessels, separated by commas.",
+  longText:
+    "This text has more than {maximum, number} characters. Enter only the vessels that you compare, or check the text as a list.",
   manyVessels: "These are {count, number} vessels. At most {maximum, number} can be compared.",
   restLeftOut: "Only the first {maximum, number} names and numbers are read.",
   vesselsLeftOut:

@@ -16,5 +16,5 @@ export const recognisedText = messages({
   number: "Class number or official number",
   short: "Class number or official number. An IMO number has 7 digits, this one has 6.",
   certificate: "Certificate number. Search opens its verification.",
-  list: "{count, number} numbers. Search opens a check of the list.",
+  list: "{count, plural, one {# number} other {{count, number} numbers}}. Search opens a check of the list.",
 });

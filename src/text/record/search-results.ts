@@ -11,6 +11,12 @@ export const searchColumnTitles = messages({
   assetNumber: "Asset Number",
 });
 
+export const besideNumbersText = messages({
+  about:
+    "Beside the numbers {count, plural, one {stands} other {stand}} {names}, which this search does not look up.",
+  check: "Check the whole text",
+});
+
 export const searchFileText = messages({
   download: "Download the vessels found as an Excel file (XLSX)",
   downloaded: "{count, plural, one {# vessel} other {# vessels}} downloaded.",

@@ -5,6 +5,7 @@ import { useMemo, useRef, useState } from "react";
 import {
   comparisonParameters,
   isName,
+  maximumComparedLength,
   maximumComparedVessels,
   readComparedVessels,
 } from "#rules/lists/compared-vessels.ts";
@@ -165,7 +166,7 @@ function CompareForm({ items, onCompare }: CompareFormProps) {
 
   function submit() {
     const typed = readComparedVessels(input);
-    const problem = problemOf(typed.length);
+    const problem = problemOf(typed.length, input.length);
     setError(problem);
     if (problem === undefined) onCompare(typed);
     else field.current?.focus();
@@ -191,7 +192,8 @@ function CompareForm({ items, onCompare }: CompareFormProps) {
   return <BesideForm example={isEmpty && <CompareExample />}>{form}</BesideForm>;
 }
 
-function problemOf(count: number): string | undefined {
+function problemOf(count: number, length: number): string | undefined {
+  if (length > maximumComparedLength) return compareText.longText({ maximum: maximumComparedLength });
   if (count < 2) return compareText.fewVessels;
   if (count <= maximumComparedVessels) return undefined;
   return compareText.manyVessels({ count, maximum: maximumComparedVessels });

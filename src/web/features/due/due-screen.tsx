@@ -1,6 +1,7 @@
 import { daysBetween, formatDate } from "#rules/dates.ts";
 import { maximumPlanDays, maximumPlanVessels } from "#rules/due/due-period.ts";
 import type { DuePeriod } from "#rules/due/due-window.ts";
+import { isMoreThanNumbers } from "#rules/search/number-list.ts";
 import { readParameters } from "#rules/address-parameters.ts";
 import { resultFilterParameters } from "#rules/search/result-refinement.ts";
 import { duePlanText } from "#text/record/due-plan.ts";
@@ -63,7 +64,7 @@ function Planner({ source, entered }: PlannerProps) {
         >
           <Stack>
             {source ? <SourceName source={source} /> : <ListForm list={entered} button={duePlanText.show} />}
-            {source?.kind === "list" && found.unread.length + (found.beside?.length ?? 0) > 0 && (
+            {source?.kind === "list" && isMoreThanNumbers(found) && (
               <FoundNumbersNote list={found} isOpen onAdd={entered.add} />
             )}
             {!source && <ToolStarts addressOf={paths.duePlan} takesLists />}

@@ -1,18 +1,18 @@
 // The text from which the list in an address was read. Only the page has it: neither the address nor the tab keeps what stands around the numbers.
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { type FoundNumbers, withNumbers } from "#rules/search/number-list.ts";
 import type { QueryString, ScreenAddress } from "#web/paths.ts";
 import { useQueryString } from "#web/state/address/query-string.ts";
+import {
+  forgetHandedOver,
+  handedOverTexts,
+  handOver,
+  type PastedText,
+} from "#web/state/storage/handed-over-text.ts";
 import { readPastedList } from "#web/state/storage/pasted-list.ts";
-import { listAddress, storedNumbers } from "#web/state/storage/stored-list.ts";
+import { storedNumbers } from "#web/state/storage/stored-list.ts";
 import type { AddNumbers } from "./found-numbers.tsx";
-
-interface PastedText {
-  readonly numbers: string;
-  readonly text: string;
-  readonly list: FoundNumbers;
-}
 
 /** The list that was entered on a screen, whose address has its numbers. */
 export interface EnteredList {
@@ -33,13 +33,15 @@ export function useEnteredList(addressOf: (query: QueryString) => ScreenAddress)
   const numbers = storedNumbers(query);
   const navigate = useNavigate();
   // Each text, so that it is there again when the reader goes back. One without numbers is only known while it is the last.
-  const [pasted, setPasted] = useState<readonly PastedText[]>([]);
+  const [pasted, setPasted] = useState<readonly PastedText[]>(handedOverTexts);
+  useEffect(() => forgetHandedOver(), []);
   const source = (numbers === "" ? pasted.slice(0, 1) : pasted).find((one) => one.numbers === numbers);
   const text = source?.text ?? numbers.replaceAll(",", "\n");
 
   function open(next: string, list: FoundNumbers, more: QueryString = {}) {
-    const address = list.entries.length === 0 ? {} : listAddress(list);
-    setPasted((earlier) => [{ numbers: storedNumbers(address), text: next, list }, ...earlier]);
+    const address = handOver(next, list);
+    setPasted((earlier) => [...handedOverTexts(), ...earlier]);
+    forgetHandedOver();
     void navigate({ ...addressOf({ ...more, ...address }), resetScroll: false });
   }
 

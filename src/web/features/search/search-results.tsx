@@ -15,6 +15,7 @@ import { useQueryString } from "#web/state/address/query-string.ts";
 import { useReplacement } from "#web/state/address/replacement.ts";
 import { Empty } from "#web/ui/feedback/empty.tsx";
 import { Failure } from "#web/ui/feedback/failure.tsx";
+import { lateCode, useLateCode } from "#web/ui/use-late-code.ts";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
 import { type ItemPosition, LongList } from "#web/ui/virtual/long-list.tsx";
 import { useResultFilter } from "./results/result-filter.ts";
@@ -25,6 +26,7 @@ import { VesselCard, VesselCardSkeleton } from "./vessel-card.tsx";
 const NoResult = lazyPart(() => import("./no-result/no-result.tsx"), "NoResult");
 const importHead = () => import("./results/result-head.tsx");
 const ResultHead = lazyPart(importHead, "ResultHead");
+const besideNumbers = lateCode(() => import("./results/names-beside.ts"));
 const SimilarOffer = lazyPart(() => import("./similar-offer.tsx"), "SimilarOffer");
 const importTable = () => import("./result-table.tsx");
 const ResultTable = lazyPart(importTable, "ResultTable");
@@ -93,14 +95,20 @@ export function SearchResults({ text, criteria }: CurrentSearch) {
 /** Kinds of match that open the vessel if it is the only one. */
 const openingKinds = new Set(["imo_number", "class_number"]);
 
+/** What separates the parts of a text, of which some can be names of other vessels. */
+const severalParts = /[,;|&]| (?:and|or|\/) /i;
+
 /**
- * Opens the vessel of an IMO or class number that matches no other one, and returns whether it does. It takes the place of the search
+ * Opens the vessel of an IMO or class number that matches no other one unless the text names others, and returns whether it does. It takes the place of the search
  * in the history, so that Back does not open it again.
  */
 function useOnlyVessel(text: string, first: FoundVessel | undefined, total: number | undefined) {
   const isOnly = text !== "" && total === 1 && openingKinds.has(first?.match?.kind ?? "");
-  useReplacement(isOnly && first ? paths.vessel("absrecord", "details", first.key) : null);
-  return isOnly;
+  const hasParts = severalParts.test(text);
+  const code = useLateCode(besideNumbers, isOnly && hasParts);
+  const opens = isOnly && first && (!hasParts || code?.namesBeside(text, [first]).length === 0);
+  useReplacement(opens ? paths.vessel("absrecord", "details", first.key) : null);
+  return opens === true;
 }
 
 interface ResultsProps {

@@ -13,7 +13,7 @@ async function pdfOf(...pages: readonly (readonly string[])[]): Promise<Uint8Arr
   return document.save();
 }
 
-const read = (file: Uint8Array) => numberInPdf(getDocument, new Uint8Array(file).buffer);
+const read = (file: Uint8Array) => numberInPdf({ open: getDocument }, new Uint8Array(file).buffer);
 
 describe("the certificate number in a PDF file", () => {
   test("is read from a file that was saved again", async () => {

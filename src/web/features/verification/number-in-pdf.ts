@@ -1,13 +1,23 @@
 import type { getDocument } from "pdfjs-dist";
-import { numberInTexts } from "#rules/certificates/number-in-text.ts";
+import { numberInCode, numberInTexts } from "#rules/certificates/number-in-text.ts";
 
 /** Pages and texts of a page that are read: a certificate has its number on its first page. */
 const maximumPages = 3;
 const maximumTexts = 5000;
 
+/** How a PDF file is opened and drawn where it is read: a worker has no document. */
+export interface PdfReader {
+  readonly open: typeof getDocument;
+  readonly CanvasFactory?: object;
+  /** Returns the texts of the QR codes on a page, such as a scanned one. */
+  readonly codesOn?: (page: PdfPage) => Promise<readonly string[]>;
+}
+
 /** Returns the certificate number in a PDF file; empty if it has none. Rejects if it cannot be read. Scripts in the file are not run. */
-export async function numberInPdf(open: typeof getDocument, file: ArrayBuffer): Promise<string> {
+export async function numberInPdf(reader: PdfReader, file: ArrayBuffer): Promise<string> {
+  const { CanvasFactory, codesOn, open } = reader;
   const loading = open({
+    CanvasFactory,
     data: new Uint8Array(file),
     verbosity: 0,
     disableFontFace: true,
@@ -20,21 +30,38 @@ export async function numberInPdf(open: typeof getDocument, file: ArrayBuffer): 
     const document = await loading.promise;
     const addresses: string[] = [];
     const lines: string[] = [];
+    const pages: PdfPage[] = [];
     for (let number = 1; number <= Math.min(document.numPages, maximumPages); number += 1) {
       const page = await document.getPage(number);
+      pages.push(page);
       for (const annotation of (await page.getAnnotations()) as readonly { readonly url?: unknown }[])
         if (typeof annotation.url === "string") addresses.push(annotation.url);
       const { items } = await page.getTextContent();
       lines.push(...linesOf(items.slice(0, maximumTexts)));
     }
-    return numberInTexts(addresses, lines);
+    const found = numberInTexts(addresses, lines);
+    return found === "" && codesOn ? await numberInCodes(pages, codesOn) : found;
   } finally {
     await loading.destroy();
   }
 }
 
-type Items = Awaited<ReturnType<Awaited<ReturnType<DocumentOf["getPage"]>>["getTextContent"]>>["items"];
+async function numberInCodes(
+  pages: readonly PdfPage[],
+  codesOn: NonNullable<PdfReader["codesOn"]>,
+): Promise<string> {
+  for (const page of pages) {
+    // What can be read but not drawn has no code.
+    const codes = await codesOn(page).catch(() => []);
+    const number = codes.map(numberInCode).find((text) => text !== "");
+    if (number !== undefined) return number;
+  }
+  return "";
+}
+
 type DocumentOf = Awaited<ReturnType<typeof getDocument>["promise"]>;
+export type PdfPage = Awaited<ReturnType<DocumentOf["getPage"]>>;
+type Items = Awaited<ReturnType<PdfPage["getTextContent"]>>["items"];
 
 /** The lines of a page: texts until one that ends a line. */
 function linesOf(items: Items): readonly string[] {

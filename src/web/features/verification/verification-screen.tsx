@@ -49,6 +49,8 @@ export function VerificationScreen() {
   }, []);
   const verify = (number: string) => {
     if (latest.current.isPhoto) latest.current = { isPhoto: false };
+    // A picture without a code has nothing to do with the number that is typed after it.
+    if (file?.isPicture) setFile(null);
     void navigate({ ...paths.verification(number), resetScroll: false });
   };
   const compare = async (chosen: File | null) => {

@@ -1,16 +1,18 @@
-// Texts of the search box that another screen reads: a list of numbers, which is checked, the number of a certificate, which is verified, and the
-// address of a vessel without an IMO number.
-import { readListedNumbers } from "#rules/search/number-list.ts";
+// Texts of the search box that another screen reads: a list, which is checked, the number of a certificate, which is verified, and the address of
+// a vessel without an IMO number.
 import { recogniseText } from "#rules/search/recognised-text.ts";
+import { isLongText } from "#rules/search/search-criteria.ts";
 import { listInSearchText } from "#rules/search/search-text.ts";
 import { assetNumberInAddress } from "#rules/search/vessel-numbers.ts";
 import { paths, type ScreenAddress } from "#web/paths.ts";
-import { listAddress } from "#web/state/storage/stored-list.ts";
+import { handOver } from "#web/state/storage/handed-over-text.ts";
+import { readPastedList } from "#web/state/storage/pasted-list.ts";
 
 /** The address of the screen for such a text; `null` for a text to search by. */
-export function otherScreen(text: string): ScreenAddress | null {
-  const numbers = listInSearchText(text);
-  if (numbers.length > 0) return paths.checkList(listAddress(readListedNumbers(numbers)));
+export async function otherScreen(text: string): Promise<ScreenAddress | null> {
+  const list = isLongText(text) || listInSearchText(text).length > 0 ? await readPastedList(text) : null;
+  const canBeChecked = list && (list.entries.length > 0 || list.unread.some(({ names }) => names.length > 0));
+  if (canBeChecked) return paths.checkList(handOver(text, list));
   const assetnum = assetNumberInAddress(text);
   if (assetnum !== "") return paths.vessel("absrecord", "details", { assetnum });
   const recognised = recogniseText(text);

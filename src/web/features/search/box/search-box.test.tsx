@@ -123,6 +123,40 @@ describe("a text of another screen", () => {
     expect([finds(gateway.innerCalls), screen.queryByRole("alert")]).toEqual([[], null]);
   });
 
+  const email = [
+    "Dear Ms Secret,",
+    "please look at these before Friday, because our surveyor needs the state of their class for the charter party:",
+    "HIGHLAND PETREL",
+    "IMO 9074729 MERIDIAN STAR, which is at Rotterdam and leaves on Thursday for Hamburg",
+    "NORDIC GANNET",
+  ].join("\n");
+
+  test("that is longer than a search reads keeps its lines in the check, also those without a number", async () => {
+    agree();
+    const { address, gateway, user } = openApp("/absrecord/search", { "/script/PLIMSOLLCHECK": [] });
+    await user.click(await suggestionBox());
+    await user.paste(email);
+    expect(await screen.findByText("1 number. Search opens a check of the list.")).toBeDefined();
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(address()).toBe("/absrecord/check?numbers=9074729"));
+    expect(await screen.findByText("1 number found in 5 lines of text")).toBeDefined();
+    expect(screen.getByText("4 lines without a number, which are left out")).toBeDefined();
+    expect(finds(gateway.innerCalls)).toEqual([]);
+    await user.click(screen.getByRole("button", { name: "Change the list" }));
+    const field = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Names, IMO or class numbers" });
+    expect(field.value).toBe(email);
+    // It was meant for the list that it opened, and for no later one.
+    await user.click(screen.getByRole("link", { name: "Due planner" }));
+    await screen.findByRole("heading", { name: "Due planner" });
+    expect(screen.queryByDisplayValue(/Ms Secret/)).toBeNull();
+  });
+
+  test("is searched for its beginning if it has neither a number nor a name", async () => {
+    const text = "what is this long sentence about ".repeat(10);
+    const { gateway } = openApp(`/absrecord/search?${new URLSearchParams({ text }).toString()}`);
+    await waitFor(() => expect(finds(gateway.innerCalls)).toHaveLength(1));
+  });
+
   test("is no list with twenty numbers, which are searched for", async () => {
     const text = manyNumbers.slice(0, 20).join(" ");
     const { gateway } = openApp(`/absrecord/search?${new URLSearchParams({ text }).toString()}`);
@@ -133,6 +167,33 @@ describe("a text of another screen", () => {
     const { gateway } = openApp("/absrecord/search?text=%25");
     expect(await screen.findByText(/“%” has no letter and no digit/)).toBeDefined();
     expect(finds(gateway.innerCalls)).toEqual([]);
+  });
+});
+
+describe("a number with the names of vessels", () => {
+  test.each(["9074729, MERIDIAN STAR", "MERIDIAN STAR, ex OCEAN MERIDIAN, IMO 9074729"])(
+    "opens its vessel if they are its names: %s",
+    async (text) => {
+      const { address } = openApp(`/absrecord/search?${new URLSearchParams({ text }).toString()}`, imoNumber);
+      await waitFor(() => expect(address()).toBe("/absrecord/details?ImoNum=9074729"));
+    },
+  );
+
+  test("says which of them the search does not look up, and leads to the check of the text", async () => {
+    const text = "IMO 9074729, HIGHLAND PETREL, MERIDIAN STAR";
+    const { address, user } = openApp(`/absrecord/search?${new URLSearchParams({ text }).toString()}`, {
+      ...imoNumber,
+      "/script/PLIMSOLLCHECK": [],
+    });
+    expect(
+      await screen.findByText(
+        "Beside the numbers stands HIGHLAND PETREL, which this search does not look up.",
+      ),
+    ).toBeDefined();
+    expect(address()).toContain("/absrecord/search");
+    await user.click(screen.getByRole("link", { name: "Check the whole text" }));
+    expect(await screen.findByText(/^Beside the numbers stand.* HIGHLAND PETREL/)).toBeDefined();
+    expect(address()).toBe("/absrecord/check?numbers=9074729");
   });
 });
 

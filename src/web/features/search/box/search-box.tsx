@@ -40,14 +40,19 @@ export function SearchBox({ initial, isAgreed, isRefused, onAgree, onSearch }: S
   const [searches, setSearches] = useState(0);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const pasted = useRef("");
   const { SuggestionField, selection, onBlur } = useSuggestionField(isAgreed, input);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setSearches(searches + 1);
     // A search for nothing gets its message, whether or not the user has agreed.
-    if (isAgreed || !hasSearch(searchByText(text))) onSearch(text);
+    if (isAgreed || !hasSearch(searchByText(text))) search();
     else setAsked(true);
+  }
+
+  function search() {
+    onSearch(isInField(pasted.current, text) ? pasted.current : text);
   }
 
   function agree() {
@@ -55,7 +60,7 @@ export function SearchBox({ initial, isAgreed, isRefused, onAgree, onSearch }: S
     input.current?.focus();
     setAsked(false);
     onAgree();
-    onSearch(text);
+    search();
   }
   const field: FieldProps = {
     id,
@@ -64,8 +69,8 @@ export function SearchBox({ initial, isAgreed, isRefused, onAgree, onSearch }: S
     autoCapitalize: "off",
     spellCheck: false,
     enterKeyHint: "search",
-    // As long as an email: a pasted list is checked, and a search reads only the beginning.
-    maxLength: 20_000,
+    maxLength: maximumLength,
+    onPaste: ({ clipboardData }) => (pasted.current = clipboardData.getData("text/plain")),
     "aria-describedby": `${id}-hint`,
     onBlur,
   };
@@ -105,6 +110,15 @@ export function SearchBox({ initial, isAgreed, isRefused, onAgree, onSearch }: S
       {isAsked && !isAgreed && <AgreementInPlace onAgree={agree} />}
     </search>
   );
+}
+
+/** Characters of the field, as many as an email has. */
+const maximumLength = 20_000;
+
+/** Whether the field has what was pasted into it, without its lines and what is too long for a field. */
+function isInField(pasted: string, text: string): boolean {
+  const [whole = "", shown = ""] = [pasted, text].map((one) => one.replaceAll(/\s+/g, ""));
+  return whole === shown || (text.length === maximumLength && whole.startsWith(shown));
 }
 
 // gap: agreement in the search box

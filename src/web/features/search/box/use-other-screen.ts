@@ -1,5 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { isLongText } from "#rules/search/search-criteria.ts";
 import type { ScreenAddress } from "#web/paths.ts";
 import { useAsyncTask } from "#web/ui/use-async-task.ts";
 
@@ -11,7 +12,7 @@ const digitsOfList = 60;
 /** Whether a text can be one that another screen reads. Searches by names and single numbers do not wait for the code that knows it. */
 function mayBeOfOtherScreen(text: string): boolean {
   const plain = text.normalize("NFKC");
-  if (certificateEnd.test(plain) || /[?&]assetnum=/i.test(plain)) return true;
+  if (isLongText(plain) || certificateEnd.test(plain) || /[?&]assetnum=/i.test(plain)) return true;
   return plain.replace(/\D/g, "").length >= digitsOfList;
 }
 
