@@ -13,6 +13,9 @@ export const verificationMember = object({
   certificate_number: text("Number of the certificate."),
   certificate_name: text("Name of the certificate."),
   certificate_term: text("Term, such as Full or Interim."),
+  certificate_state: text(
+    "State of the certificate itself, such as Issued or Withdrawn, whatever the class.",
+  ),
   issue_date: date("When it was issued."),
   expiry_date: date(
     "Expiry date on the certificate, including extensions; the verdict states whether it is valid until then.",

@@ -23,6 +23,13 @@ import { readVesselFields, vesselFields } from "#records/vessel-fields.ts";
 import type { ComparedCertificate } from "./verified-files.ts";
 
 const shownFields = ["vessel_name", "imo_num", "class_num", "flag_name"] as const;
+const certificateFields = [
+  "certificate_number",
+  "certificate_name",
+  "certificate_term",
+  "certificate_state",
+  "issue_date",
+] as const;
 const usedFields = vesselFields(...shownFields, "abs_service");
 
 /** The members of compared certificates, all of which the reader may see. */
@@ -74,7 +81,7 @@ function verificationMember(
   return {
     verdict: certificateVerdict(checked, today),
     file_match: file,
-    ...pick(certificate, ["certificate_number", "certificate_name", "certificate_term", "issue_date"]),
+    ...pick(certificate, certificateFields),
     expiry_date: effectiveExpiry(facts),
     ...pick(vessel, shownFields),
     class_standing: standing,

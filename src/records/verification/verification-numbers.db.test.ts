@@ -28,8 +28,11 @@ const vessel = (assetnum: string, more: object = {}) => ({
 forEachEngine((engine) => {
   beforeAll(() =>
     load(engine.database, {
-      vessel: [vessel("V1"), vessel("V2"), vessel("C1", { security_domain_id: 1 })],
-      class_status: [{ assetnum: "V2", service_state_id: 4, changed_date: "2026-11-01" }],
+      vessel: [vessel("V1"), vessel("V2"), vessel("V3"), vessel("C1", { security_domain_id: 1 })],
+      class_status: [
+        { assetnum: "V2", service_state_id: 4, changed_date: "2026-11-01" },
+        { assetnum: "V3", service_state_id: 1, changed_date: "2026-11-02" },
+      ],
       certificate: [
         certificate("LL-2026-0001"),
         certificate("LL-2026-0002", { service_group_id: 2 }),
@@ -41,6 +44,7 @@ forEachEngine((engine) => {
         certificate("ab 1/2", { certificate_name: "Other" }),
         certificate("BOOKLET-1", { expiry_date: null }),
         certificate("LOST-01", { assetnum: "V2" }),
+        certificate("LOST-03", { assetnum: "V3", certificate_state: "Withdrawn" }),
         certificate("LOST-02", {
           assetnum: "V2",
           certificate_name: "Stability Booklet",
@@ -171,6 +175,12 @@ forEachEngine((engine) => {
   test("a certificate of a suspended vessel has the class standing beside its expiry date", async () => {
     expect((await verify("LOST-01")).member).toMatchObject([
       { verdict: "suspended", class_standing: "suspended", expiry_date: "2028-12-31" },
+    ]);
+  });
+
+  test("a certificate that is withdrawn itself says so also while class is withdrawn", async () => {
+    expect((await verify("LOST-03")).member).toMatchObject([
+      { verdict: "withdrawn", class_standing: "withdrawn", certificate_state: "Withdrawn" },
     ]);
   });
 });

@@ -44,6 +44,7 @@ export const verificationText = messages({
   certificate: "Certificate",
   number: "Number",
   term: "Term",
+  state: "State",
   vessel: "Vessel",
   imoNumber: "IMO #",
   classNumber: "Class #",

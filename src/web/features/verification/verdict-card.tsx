@@ -89,7 +89,7 @@ function lossSentence(verdict: Verdict, standing: ClassStanding, lost: NoLongerS
 }
 
 function CertificateFields({ certificate }: { certificate: VerifiedCertificate }) {
-  const { name, number, term, issueDate, vessel, imoNumber, classNumber, flag } = certificate;
+  const { name, number, term, state, issueDate, vessel, imoNumber, classNumber, flag } = certificate;
   if (name === null && vessel === null) return null;
   const losses = certificate.earlierLosses.map(earlierLossSentence).join("; ") || null;
   const expiry = labelledExpiryDate(certificate.verdict, certificate.expiryDate, certificate.classStanding);
@@ -102,6 +102,7 @@ function CertificateFields({ certificate }: { certificate: VerifiedCertificate }
             { label: verificationText.certificate, value: name },
             { label: verificationText.number, value: number, isName: true },
             { label: verificationText.term, value: term },
+            { label: verificationText.state, value: state },
             { label: verificationText.vessel, value: vessel, isName: true },
             { label: verificationText.imoNumber, value: imoNumber, isName: true },
             { label: verificationText.classNumber, value: classNumber, isName: true },

@@ -68,6 +68,7 @@ describe("a verdict", () => {
       ...valid,
       verdict: "suspended",
       class_standing: "suspended",
+      certificate_state: "Cancelled",
       expiry_date: "2027-12-31",
     };
     openVerification([suspended]);
@@ -75,6 +76,7 @@ describe("a verdict", () => {
     const shown = within(card as HTMLElement);
     expect(shown.queryByText(/Valid until/)).toBeNull();
     expect(shown.getByText("Expiry date on the certificate")).toBeDefined();
+    expect(shown.getByText("Cancelled").previousElementSibling?.textContent).toBe("State");
     expect(shown.getByText("31-Dec-2027, not supported while class is suspended")).toBeDefined();
   });
 

@@ -13,6 +13,8 @@ export interface VerifiedCertificate {
   readonly number: string | null;
   readonly name: string | null;
   readonly term: string | null;
+  /** The state of the certificate itself. The verdict can be one of class. */
+  readonly state: string | null;
   readonly issueDate: string | null;
   /** The expiry date on the certificate, whatever the verdict. */
   readonly expiryDate: string | null;
@@ -37,6 +39,7 @@ export function verifiedCertificate(member: MemberOf<"/script/ABSRECORDVERIFY">)
     number: member.certificate_number ?? null,
     name: member.certificate_name ?? null,
     term: member.certificate_term ?? null,
+    state: member.certificate_state ?? null,
     issueDate: member.issue_date ?? null,
     expiryDate: member.expiry_date ?? null,
     vessel: member.vessel_name ?? null,
