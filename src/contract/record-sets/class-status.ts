@@ -14,6 +14,9 @@ import { suspensionMember } from "./suspension.ts";
 /** The parameter by which a call reads class state as at a day: `asAt=2024-05-02`. */
 export const asAtParameter = "asAt";
 
+/** The parameter by which a call reads the class status history as the record knew it at the end of a day: `knownOn=2026-11-04`. */
+export const knownOnParameter = "knownOn";
+
 const earlierVersion = object({
   changed_value: text("Text of the state, as it was on record."),
   service_state_reason: text("Reason, as it was on record."),

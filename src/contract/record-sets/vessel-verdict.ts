@@ -35,6 +35,7 @@ const voidedEntry = object({
 export const vesselVerdictMember = object({
   assetnum: keyText("Asset number of the vessel."),
   as_at: date("The day of which the verdict is; null for today."),
+  known_on: date("The day at whose end the record knew it so; null for what it knows now."),
   ...classFacts,
   class_state_recorded: date("Since when the class state is on record."),
   announced_state: derivedClassState(

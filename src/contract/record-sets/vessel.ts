@@ -8,7 +8,7 @@ import { plainName } from "#rules/search/plain-name.ts";
 import { plainNumber } from "#rules/search/plain-text.ts";
 import { grossTonnageOf, yearBuilt } from "#rules/vessel/vessel-size.ts";
 
-import { asAtParameter } from "./class-status.ts";
+import { asAtParameter, knownOnParameter } from "./class-status.ts";
 import { checkedVesselMember } from "./checked-vessel.ts";
 import { dueItemMember } from "./due-item.ts";
 import { type VesselMember, vesselMember } from "./vessel-member.ts";
@@ -101,13 +101,13 @@ export const vessels = recordSet({
     {
       path: "/script/PLIMSOLLVESSELVERDICT",
       about:
-        "Whether class of a vessel can be relied on, since when and why, and how many items need attention; with asAt as at a past day.",
+        "Whether class of a vessel can be relied on, since when and why, and how many items need attention; with asAt as at a past day, and with knownOn as the record knew it at the end of a day, without what was recorded or corrected later.",
       member: vesselVerdictMember,
       vessel: "assetnum",
       needsVessel: true,
       queryable: ["assetnum"],
       parameters: ["assetnum"],
-      settings: [asAtParameter],
+      settings: [asAtParameter, knownOnParameter],
     },
     {
       path: "/script/PLIMSOLLCHECK",

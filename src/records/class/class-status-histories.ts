@@ -3,6 +3,7 @@ import { sql } from "kysely";
 
 import type { Database } from "#database/database.ts";
 import { inForce, type ClassStatusEntry } from "#rules/class/class-status-entry.ts";
+import { addDays } from "#rules/dates.ts";
 
 import { classStateTextOf } from "./state-texts.ts";
 
@@ -46,6 +47,31 @@ export async function readWholeHistories(
     .execute();
   return new Map(rows.map((row) => [row.assetnum, row.entries.map(withStateText)]));
 }
+
+/**
+ * The same histories as the record knew them at the end of a day (UTC): without entries that were recorded later, with the versions that were
+ * on record before later corrections, and with entries that were taken back later.
+ */
+export async function readHistoriesKnownOn(
+  { replica }: Database,
+  vessels: readonly string[],
+  day: string,
+): Promise<ReadonlyMap<string, readonly ClassStatusEntry[]>> {
+  const end = sql`${endOfDay(day)}::timestamptz`;
+  const columns = sql`assetnum, service_state_id, document, recorded_at`;
+  const { rows } = await sql<{ assetnum: string; entries: readonly ClassStatusEntry[] }>`
+    select assetnum, ${historyEntries} as entries from (
+      select ${columns} from class_status
+      union all
+      select ${columns} from class_status_replaced where replaced_at >= ${end}
+    ) as class_status
+    where assetnum = any(${vessels}::text[]) and recorded_at < ${end}
+    group by assetnum`.execute(replica);
+  return new Map(rows.map((row) => [row.assetnum, row.entries.map(withStateText)]));
+}
+
+/** The moment at which a day (UTC) ends, as ISO 8601. */
+export const endOfDay = (day: string): string => `${addDays(day, 1)}T00:00:00.000Z`;
 
 /** The entries that are in force on a day, each with a text for its state. */
 export function entriesInForce(

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 
 import type { Member } from "#contract/calls/response.ts";
@@ -128,6 +129,44 @@ forEachEngine((engine) => {
         vessel_name: "STAR",
         flag_name: "Panama",
       });
+    });
+
+    test("is as the record knew it on a day, without what was recorded, corrected or taken back later", async () => {
+      const { kysely } = engine.database;
+      const entry = { assetnum: "V5", changed_date: "2026-11-02T00:00:00Z", service_state_id: 4 };
+      const version = (reason: string, recorded_at: string) => ({
+        ...entry,
+        document: JSON.stringify({ ...entry, service_state_reason: reason }),
+        recorded_at,
+      });
+      const classed = { assetnum: "V5", service_state_id: 5, changed_date: "2016-01-01T00:00:00Z" };
+      await load(engine.database, { vessel: [{ assetnum: "V5" }] });
+      await sql`insert into class_status (assetnum, service_state_id, changed_date, says_reinstated, document, recorded_at)
+        values ('V5', 5, ${classed.changed_date}, false, ${JSON.stringify(classed)}, '2026-11-01T12:00:00Z')`.execute(
+        kysely,
+      );
+      await kysely
+        .insertInto("class_status_replaced")
+        .values([
+          { ...version("Typo", "2026-11-04T23:59:59Z"), replaced_at: "2026-11-06T00:00:00Z" },
+          { ...version("Overdue survey", "2026-11-06T00:00:00Z"), replaced_at: "2026-11-08T08:00:00Z" },
+        ])
+        .execute();
+      const known = async (parameters: string) => {
+        const member = await verdictOn(`V5&${parameters}`);
+        const voided = member["voided_entries"] as readonly unknown[];
+        return [member["known_on"], member["meaning"], member["class_state_reason"], voided.length];
+      };
+      expect(await known("knownOn=2026-10-31")).toEqual(["2026-10-31", "none", null, 0]);
+      expect(await known("knownOn=2026-11-03")).toEqual(["2026-11-03", "inForce", null, 0]);
+      expect(await known("knownOn=2026-11-04")).toEqual(["2026-11-04", "suspended", "Typo", 0]);
+      expect(await known("knownOn=2026-11-05")).toEqual(["2026-11-05", "suspended", "Typo", 0]);
+      expect(await known("knownOn=2026-11-06")).toEqual(["2026-11-06", "suspended", "Overdue survey", 0]);
+      expect(await known("knownOn=2026-11-08")).toEqual(["2026-11-08", "inForce", null, 1]);
+      expect(await known("asAt=2026-11-01&knownOn=2026-11-06")).toEqual(["2026-11-06", "inForce", null, 0]);
+      expect(await known("asAt=2026-11-03")).toEqual([null, "inForce", null, 1]);
+      for (const day of ["2026-11-21", "yesterday"])
+        await expect(verdictOn(`V5&knownOn=${day}`)).rejects.toMatchObject({ code: "badQuery" });
     });
 
     test("has the entries that were taken back, of which none counts, and no correction", async () => {

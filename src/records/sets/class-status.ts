@@ -3,10 +3,10 @@
 import { asAtParameter } from "#contract/record-sets/class-status.ts";
 import { requestedDay } from "#records/as-at.ts";
 import type { CallBehaviour, ResolvedCall } from "#records/definition.ts";
+import { endOfDay } from "#records/class/class-status-histories.ts";
 import { addEarlierVersions } from "#records/class/class-status-versions.ts";
 import { withClassStateText } from "#records/class/state-texts.ts";
 import type { Query } from "#query/query.ts";
-import { addDays } from "#rules/dates.ts";
 
 export const classStatusBehaviour: CallBehaviour = {
   find: (call, findRows) => findRows({ ...call, query: restrictToDay(call) }),
@@ -15,9 +15,10 @@ export const classStatusBehaviour: CallBehaviour = {
 
 /** Restricts the query to entries in force at the end of the day that `asAt` gives. */
 function restrictToDay(call: ResolvedCall): Query {
-  const { query, settings } = call;
-  if (settings[asAtParameter] === undefined) return query;
-  const end = `${addDays(requestedDay(call), 1)}T00:00:00.000Z`;
+  const { query } = call;
+  const day = requestedDay(call, asAtParameter);
+  if (day === null) return query;
+  const end = endOfDay(day);
   const inForce = {
     kind: "filter",
     field: { name: "changed_date", column: "changed_date", type: "date" },

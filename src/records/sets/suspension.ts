@@ -1,6 +1,7 @@
 // The suspension list: vessels whose class is suspended, withdrawn or reinstated (docs/domain.md, section 4). Screen,
 // feed, CSV and API clients use the same parameters: those of `#rules/class/suspension-filter.ts`, `asAt` and `counts`.
 import { acceptedParameters } from "#contract/calls/accepted-parameters.ts";
+import { asAtParameter } from "#contract/record-sets/class-status.ts";
 import { requestedDay } from "#records/as-at.ts";
 import { isCleared } from "#records/access/controlled-vessels.ts";
 import type { Database } from "#database/database.ts";
@@ -18,7 +19,7 @@ async function findSuspensions(call: ResolvedCall): Promise<FoundPage> {
   const { context, database, query, settings } = call;
   const filter = acceptedParameters(suspensionParameters, settings, "badQuery");
   const scope: ListScope = {
-    day: requestedDay(call),
+    day: requestedDay(call, asAtParameter) ?? context.today,
     masksControlled: !isCleared(context.reader),
     reading: filter.actions,
   };

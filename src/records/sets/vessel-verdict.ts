@@ -1,11 +1,12 @@
 // The verdict on a vessel: a derived script, called with the asset number. Everything that the page states about class at its top comes
-// from this response, computed by the rules. With `asAt` it is the verdict of that day, from the histories of class, name and flag.
-import { asAtParameter } from "#contract/record-sets/class-status.ts";
+// from this response, computed by the rules. With `asAt` it is the verdict of that day, from the histories of class, name and flag; with
+// `knownOn` from the history of class as the record knew it at the end of that day.
+import { asAtParameter, knownOnParameter } from "#contract/record-sets/class-status.ts";
 import { countFields, verdictCountNames } from "#contract/members/item-counts.ts";
 import type { Member } from "#contract/calls/response.ts";
 import { requestedDay } from "#records/as-at.ts";
 import { readAttributeChanges, type VesselAttributeChange } from "#records/attribute-changes.ts";
-import { readWholeHistories } from "#records/class/class-status-histories.ts";
+import { endOfDay, readHistoriesKnownOn, readWholeHistories } from "#records/class/class-status-histories.ts";
 import { classFactsMember, classVerdict, serviceOf } from "#records/class/vessel-facts.ts";
 import { readVesselItems } from "#records/class/vessel-items.ts";
 import type { CallBehaviour, ResolvedCall } from "#records/definition.ts";
@@ -24,25 +25,36 @@ export const vesselVerdictBehaviour: CallBehaviour = { complete: completeVerdict
 async function completeVerdicts(vessels: readonly Member[], call: ResolvedCall): Promise<readonly Member[]> {
   const numbers = vessels.map(({ assetnum }) => textOf(assetnum) ?? "");
   if (numbers.length === 0) return [];
-  const isAsAt = call.settings[asAtParameter] !== undefined;
-  const [day, { database }] = [requestedDay(call), call];
+  const { context, database } = call;
+  const knownOn = requestedDay(call, knownOnParameter);
+  const asAt = requestedDay(call, asAtParameter) ?? knownOn;
+  const day = asAt ?? context.today;
   const [histories, voided, changes, items] = await Promise.all([
-    readWholeHistories(database, numbers),
+    knownOn === null
+      ? readWholeHistories(database, numbers)
+      : readHistoriesKnownOn(database, numbers, knownOn),
     readVoidedEntries(database, numbers),
     readAttributeChanges(database, numbers, ["VESSEL_NAME", "FLAG_NAME"]),
-    isAsAt ? null : readVesselItems(database, numbers),
+    asAt !== null ? null : readVesselItems(database, numbers),
   ]);
   return vessels.map((vessel, position) => {
     const assetnum = numbers[position] ?? "";
     const record: VesselRecord = {
       vessel,
       history: histories.get(assetnum) ?? [],
-      voided: voided.flatMap((entry) => (entry.assetnum === assetnum ? [entry.member] : [])),
+      voided: voided.flatMap(({ assetnum: vessel, member }) =>
+        vessel === assetnum && isVoidedOn(member, knownOn) ? [member] : [],
+      ),
       changes: changes.filter((change) => change.assetnum === assetnum),
       items: items?.get(assetnum) ?? null,
     };
-    return { assetnum, ...verdictMember(record, day, call.context.today) };
+    return { assetnum, known_on: knownOn, ...verdictMember(record, day, context.today) };
   });
+}
+
+/** Whether an entry had been taken back by the end of a day. */
+function isVoidedOn(entry: Member, knownOn: string | null): boolean {
+  return knownOn === null || (textOf(entry["voided_date"]) ?? "") < endOfDay(knownOn);
 }
 
 interface VesselRecord {
