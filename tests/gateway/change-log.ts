@@ -21,6 +21,7 @@ export const exampleChange: Change = {
   owners: ["Meridian", "Star"],
   source: "Import 12",
   isInitial: false,
+  isTakenBack: false,
   daysLate: 18,
 };
 

@@ -23,7 +23,13 @@ describe("the value of a change", () => {
 
 test.each([
   ["classReinstated", "Suspended, Overdue survey → In Class"],
-  ["classEntryVoided", "Suspended, Overdue survey: taken back. Without it: In Class"],
+  ["classEntryVoided", "Suspended, Overdue survey: taken back. Latest entry on record: In Class"],
 ])("the values of the kind %s are %s", (kind, text) => {
   expect(valuesText({ kind, value_before: "Suspended, Overdue survey", value_after: "In Class" })).toBe(text);
+});
+
+test("an entry that was taken back says if no other one is on record", () => {
+  expect(valuesText({ kind: "classEntryVoided", value_before: "Suspended", value_after: null })).toBe(
+    "Suspended: taken back. No other entry is on record",
+  );
 });

@@ -36,6 +36,7 @@ export function changeFileColumns(): readonly SpreadsheetColumn<ChangeMember>[] 
     text(titles.id, 36, ({ change_id }) => change_id),
     count(titles.daysLate, 10, ({ days_late }) => days_late || null),
     text(titles.initial, 12, ({ is_initial }) => yesOrNo(is_initial)),
+    text(titles.takenBack, 16, ({ is_taken_back }) => yesOrNo(is_taken_back)),
   ];
 }
 
@@ -58,7 +59,9 @@ export function valuesText({
   value_before,
 }: Pick<ChangeMember, "kind" | "value_after" | "value_before">) {
   const [before, after] = [shownValue(value_before), shownValue(value_after)];
-  if (kind === "classEntryVoided") return changeText.voided({ before, after });
+  if (kind === "classEntryVoided") {
+    return after === "" ? changeText.voidedLast({ before }) : changeText.voided({ before, after });
+  }
   // A certificate that another one replaces keeps its value.
   if (before === after) return after;
   if (before !== "" && after !== "") return changeText.fromTo({ before, after });

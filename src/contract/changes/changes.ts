@@ -76,6 +76,8 @@ export interface Change {
   readonly source: string;
   /** Whether the first import of the record stated it: the record began with it, and nothing changed. */
   readonly isInitial: boolean;
+  /** Whether it is a class status entry that an undone import has taken back since. */
+  readonly isTakenBack: boolean;
   /** Days from the effective date until it was recorded; 0 if it was not recorded later, and for what the record began with. */
   readonly daysLate: number;
 }

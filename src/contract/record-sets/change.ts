@@ -23,7 +23,10 @@ export const changeMember = object({
   owners: text("Names of the owners when it was recorded, separated by semicolons."),
   source: text("The import that recorded it."),
   is_initial: yesNo("Whether the first import of the record stated it, so that nothing changed."),
-  days_late: number("Days from the effective date until it was recorded; 0 if it was not recorded later."),
+  is_taken_back: yesNo("Whether it is a class status entry that an undone import has taken back since."),
+  days_late: number(
+    "Days from the effective date until it was recorded; 0 if it was not recorded later, and for an entry that is taken back.",
+  ),
 });
 export type ChangeMember = z.infer<typeof changeMember>;
 
@@ -48,6 +51,7 @@ export function changeMemberOf(change: Change): ChangeMember {
     owners: change.owners.length === 0 ? null : change.owners.join("; "),
     source: change.source,
     is_initial: change.isInitial,
+    is_taken_back: change.isTakenBack,
     days_late: change.daysLate,
   };
 }

@@ -62,6 +62,7 @@ const changeSchema = {
     owners: { type: "array", items: { type: "string" } },
     source: { type: "string" },
     isInitial: { type: "boolean" },
+    isTakenBack: { type: "boolean" },
     daysLate: { type: "integer", minimum: 0 },
   },
 };

@@ -122,6 +122,8 @@ forEachEngine((engine) => {
       ]);
       const [all, late] = [await readLog(engine), await readLog(engine, { filter: { late: 1 } })];
       expect(all.changes.find(({ kind }) => kind === "classEntryVoided")).toMatchObject({ daysLate: 0 });
+      expect(all.changes.find(({ kind }) => kind === "classSuspended")).toMatchObject({ isTakenBack: true });
+      expect(all.changes.filter(({ isTakenBack }) => isTakenBack)).toHaveLength(1);
       expect(late.changes.map(({ kind }) => kind)).not.toContain("classEntryVoided");
       const { rows } = await sql`
         select (select count(*) from last_class_action where state is not null)::int as actions,

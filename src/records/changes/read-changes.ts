@@ -57,7 +57,7 @@ export async function readChanges(
   const ofFound = orderOf(order, filter, "found");
   // One statement, so that a replica returns the changes up to the position that it reports.
   const { rows } = await sql<ChangeRow>`
-    select latest.position::text as latest, found.*, import.*, present.*
+    select latest.position::text as latest, found.*, import.*, present.*, ${isTakenBack} as is_taken_back
     from (select ${visiblePosition} as position) as latest
     left join lateral (${page}) as found on true
     ${recordingImport} ${presentVessel}
@@ -202,6 +202,7 @@ interface ChangeRow {
   readonly is_controlled: boolean | null;
   readonly was_controlled: boolean;
   readonly is_initial: boolean;
+  readonly is_taken_back: boolean;
 }
 
 type FoundRow = ChangeRow & { readonly position: number };
@@ -220,6 +221,12 @@ const recordingImport = sql`
   left join lateral (
     select import_id, to_char(recorded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as recorded_at
     from change_import where last_position >= found.position order by last_position limit 1) as import on true`;
+
+/** Whether the class status entry of the row `found` has been taken back since. */
+const isTakenBack = sql<boolean>`(found.kind like 'class%' and exists (
+  select from change as void join change_vessel as voided on voided.id = void.version
+  where void.kind = 'classEntryVoided' and voided.assetnum = found.assetnum and void.effective_date::text = found.effective_date
+    and void.before = found.after and void.position > found.position and void.position <= latest.position))`;
 
 /** The present name and numbers of the vessel of the row `found`, or those of its last version if it has been removed. */
 const presentVessel = sql`
@@ -259,6 +266,7 @@ function changeOf(row: FoundRow): PositionedChange {
     owners: row.owners,
     source: `Import ${row.import_id}`,
     isInitial: row.is_initial,
+    isTakenBack: row.is_taken_back,
     daysLate:
       row.is_initial || row.kind === "classEntryVoided" ? 0 : daysLate(row.effective_date, row.recorded_at),
   };

@@ -54,9 +54,9 @@ const maximumNameLength = 100;
 /** `Vessel:` or `Ship's name:` before a name. */
 const nameLabel = /^\s*(?:vessel|ship)?[^\S\r\n]?(?:'s)?[^\S\r\n]?(?:name)?[^\S\r\n]?[:=]/i;
 
-/** What begins a former name, within a part or at its beginning. */
+/** What begins a former name, within a part or at its beginning, where `EX MARE` is a name. */
 const formerName = /[([]|\s(?:ex|formerly)[\s.-]/i;
-const formerNameAlone = /^\s*(?:ex|formerly)[\s.-]/i;
+const formerNameAlone = /^\s*(?:ex|formerly)\s/;
 
 /** Separates names and numbers. A comma between the digits of one number, `9,074,729`, does not. */
 export const partSeparator = /(?:(?<!\d),|(?<=\d{4}),|,(?!\d{3}(?!\d))|[;|\t\r\n])+/;
@@ -64,23 +64,49 @@ export const partSeparator = /(?:(?<!\d),|(?<=\d{4}),|,(?!\d{3}(?!\d))|[;|\t\r\n
 /** The names of vessels that a line without a number can have. */
 export function namesInLine(line: string): readonly string[] {
   if (certificateNumberIn(line) !== "") return [];
+  return [...new Set(partsOf(line).flatMap((part) => nameInPart(part) || []))];
+}
+
+/** `2)` before an entry within a line, and the end of a sentence, which is not the point of `ST.` or `M.V.` */
+const nextEntry = /\s[([]?\d{1,3}[\])][.:]?\s|(?<=\p{L}{4})\.\s/u;
+
+/** The parts of a line, of which each can be a name. */
+function partsOf(line: string): readonly string[] {
   const parts = plainText(line).replace(telephone, blanks).split(partSeparator);
-  return [...new Set(parts.flatMap((part) => nameInPart(part) || []))];
+  return parts.flatMap((part) => part.split(nextEntry)).map((part) => part.replace(numbering, ""));
 }
 
 const conjunction = /\s(?:and|or|&|\/)\s/i;
 
 /** The names of vessels that a line with numbers can have apart from them: what stands with a number, as its name does, is not one. */
 export function namesBesideNumbers(line: string): readonly string[] {
-  const parts = plainText(line).replace(telephone, blanks).split(partSeparator);
-  const separate = parts.flatMap((part) => (/\d/.test(part) ? part.split(conjunction) : part));
+  const separate = partsOf(line).flatMap((part) => (/\d/.test(part) ? part.split(conjunction) : part));
   return separate.flatMap((part) => (/\d/.test(part) ? [] : nameInPart(part) || []));
+}
+
+/** Digits of a number of a vessel, also in groups. */
+const digitsOfNumber = /\d{5,}|\d{1,4}[ .-]\d{3,4}(?:[ .-]\d{3})?/g;
+const labelWord = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:${label}|${numberWord})(?![\p{L}\p{N}])[\s.:#]*`,
+  "giu",
+);
+
+/** What can be the name of a vessel in a part of a line with its number. */
+export function namesWithNumbers(line: string): readonly string[] {
+  const parts = partsOf(line).flatMap((part) => part.split(conjunction));
+  const numbered = parts.filter((part) => vesselNumbersIn(part).length > 0);
+  return numbered.flatMap(
+    (part) => nameInPart(part.replaceAll(digitsOfNumber, " ").replaceAll(labelWord, " ").trim()) || [],
+  );
 }
 
 /** Whether a text has more words than a name. */
 export const isSentence = (text: string): boolean => text.split(/\s+/).length > maximumNameWords;
 
-/** The name of a vessel that a part of a line can be, without numbering, label and former name; empty for a sentence. */
+/**
+ * The name of a vessel that a part of a line can be, without numbering, label and a former name behind it; the former name of a part that has
+ * only that. Empty for a sentence.
+ */
 export function nameInPart(part: string): string {
   const text = plainText(part).replace(numbering, "").replace(nameLabel, "").replace(formerNameAlone, "");
   const [name = ""] = unwrapped(text.replace(/^[\s-]+/, "")).split(formerName);

@@ -87,7 +87,7 @@ export const checkRemarkText = messages({
   wrongCheckDigit: "Not in this record. The check digit is wrong: compare the number with your source.",
   leadingZero: "Not in this record. No IMO number begins with 0: compare the number with your source.",
   withZeros: "Not in this record, but class number {number} is: spreadsheets drop leading zeros",
-  placeholder: "Not in this record. Nobody has this number: it stands where a number is missing.",
+  placeholder: "Not in this record. No ship has this IMO number: it stands where one is missing.",
   companyNumber: "Not in this record. This is the IMO number of a company, not of a ship.",
   notANumber: "Text without an IMO or class number",
   certificateNumber: "{number} is the number of a certificate: verify it",

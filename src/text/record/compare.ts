@@ -24,7 +24,7 @@ export const compareText = messages({
     "These numbers name more than {maximum, number} vessels, of which the first {maximum, number} are compared.",
   notFound: "Not in this record: {numbers}",
   oneVessel: "A comparison needs two different vessels of this record.",
-  vesselCount: "{count, number} vessels",
+  vesselCount: "{count, plural, one {# vessel} other {# vessels}}",
   position: "{at, number} of {count, number}",
   fact: "Fact",
   group: "Group",

@@ -5,7 +5,7 @@ export const noResultText = messages({
   wrongCheckDigit: "{number} is no IMO number: its check digit is wrong. Check the number.",
   leadingZero: "{number} is no IMO number: none begins with 0. Check the number.",
   placeholder:
-    "Nobody has the number {number}: it stands where a number is missing. Enter the number of the vessel.",
+    "No ship has the IMO number {number}: it stands where one is missing. Enter the number of the vessel.",
   companyNumber: "{number} is the IMO number of a company, not of a ship. <link>Find the company</link>",
   shortNumber: "An IMO number has 7 digits, {number} has 6. Check the number.",
   nearNumbers: "IMO numbers that differ in one digit:",

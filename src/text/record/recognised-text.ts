@@ -6,7 +6,7 @@ export const recognisedText = messages({
   imoList: "{count, number} IMO numbers",
   wrongCheckDigit: "{number} is no IMO number: its check digit is wrong. It is searched as a class number.",
   leadingZero: "{number} is no IMO number: none begins with 0. It is searched as a class number.",
-  placeholder: "Nobody has the number {number}: it stands where a number is missing.",
+  placeholder: "No ship has the IMO number {number}: it stands where one is missing.",
   companyNumber: "{number} is the IMO number of a company, not of a ship.",
   wrongNumbers: "{count, number} numbers. Not the IMO number of a ship: {numbers}",
   wrongImoLength: "An IMO number has 7 digits, this one has {digits, number}.",
@@ -16,5 +16,6 @@ export const recognisedText = messages({
   number: "Class number or official number",
   short: "Class number or official number. An IMO number has 7 digits, this one has 6.",
   certificate: "Certificate number. Search opens its verification.",
-  list: "{count, plural, one {# number} other {{count, number} numbers}}. Search opens a check of the list.",
+  longText: "Search opens a check of this text.",
+  list: "{count, number} numbers. Search opens a check of the list.",
 });

@@ -13,7 +13,7 @@ export const searchColumnTitles = messages({
 
 export const besideNumbersText = messages({
   about:
-    "Beside the numbers {count, plural, one {stands} other {stand}} {names}, which this search does not look up.",
+    "This search looks up the numbers, but not {names}, which can be {count, plural, one {the name of another vessel} other {names of other vessels}}.",
   check: "Check the whole text",
 });
 

@@ -22,6 +22,8 @@ export const verificationText = messages({
   noCode: "There is no certificate code in this picture.",
   noCodeInFile:
     "There is no certificate code in the picture {file}. Choose the PDF, or enter the number of the certificate.",
+  photoRead:
+    "Only the QR code of the picture {file} was read: certificate number {number}. The picture itself is compared with nothing.",
   unreadableFilePicture:
     "This browser cannot read the picture {file}. Save it as JPEG or PNG, choose the PDF, or enter the number of the certificate.",
 

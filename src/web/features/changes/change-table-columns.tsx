@@ -153,13 +153,14 @@ function ChangedVesselName({ change }: { change: ChangeMember }) {
 
 /** What changed: the kind, the item as a link, and whether it is a correction, of the first import or late. */
 function ChangedItem({ change }: { change: ChangeMember }) {
-  const { days_late, is_correction, is_initial, item, kind } = change;
+  const { days_late, is_correction, is_initial, is_taken_back, item, kind } = change;
   const tone = tones[kind ?? ""];
   return (
     <>
       <span className={classes.kind}>
         {tone ? <Badge tone={tone}>{changeKindName(change)}</Badge> : changeKindName(change)}
         {is_correction === true && <Badge tone="secondary">{changeText.correction}</Badge>}
+        {is_taken_back === true && <Badge tone="secondary">{changeText.takenBack}</Badge>}
         {is_initial === true && <Badge tone="secondary">{changeText.initial}</Badge>}
         {days_late ? <Badge tone="secondary">{lateText(days_late)}</Badge> : null}
       </span>

@@ -92,6 +92,15 @@ describe("the check of a list", () => {
     await user.click(screen.getByRole("button", { name: "Change the list" }));
     const field = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Names, IMO or class numbers" });
     expect(field.value).toBe(text);
+    // Each later text stays, too.
+    for (const number of ["3080922", "3124302"]) {
+      await user.clear(screen.getByRole("textbox", { name: "Names, IMO or class numbers" }));
+      await user.paste(`${number}\nOCEAN KING\nOCEAN DUKE`);
+      await user.click(screen.getByRole("button", { name: "Check" }));
+      expect(await screen.findByText("1 number found in 3 lines of text")).toBeDefined();
+      expect(screen.getByRole("button", { name: "Keep 1 number as a list" })).toBeDefined();
+      await user.click(screen.getByRole("button", { name: "Change the list" }));
+    }
   });
 
   describe("with names", () => {

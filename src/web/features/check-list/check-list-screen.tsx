@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from "react";
 
 import type { ListedVessel } from "#contract/lists/lists.ts";
 import { vesselEntry } from "#rules/lists/vessel-entry.ts";
-import { readListedNumbers } from "#rules/search/number-list.ts";
+import { isMoreThanNumbers, readListedNumbers } from "#rules/search/number-list.ts";
 import { checkListText } from "#text/record/check-list.ts";
 import { listText } from "#text/record/lists.ts";
 import { screenNames } from "#text/screens.ts";
@@ -108,7 +108,13 @@ function TypedListCheck({ name, query }: TypedListProps) {
       </BesideForm>
       <div ref={results} tabIndex={-1} data-focus-target>
         {entries.length > 0 && (
-          <CheckedList key={numbers} entries={entries} unread={found.unread} name={name} />
+          <CheckedList
+            key={numbers}
+            entries={entries}
+            unread={found.unread}
+            isMore={isMoreThanNumbers(found)}
+            name={name}
+          />
         )}
       </div>
     </>

@@ -49,6 +49,7 @@ interface CheckedListProps {
   readonly entries: readonly NumberListEntry[];
   /** What was pasted without a number, which a file has, too. */
   readonly unread?: readonly UnreadLine[];
+  readonly isMore?: boolean;
   /** Set for a list that is kept, instead of the numbers of the address. */
   readonly kept?: ListToCheck | undefined;
   /** The name of the list; empty for one without a name. */
@@ -56,7 +57,7 @@ interface CheckedListProps {
 }
 
 /** The result of the check: how far it is, how many entries have which verdict, and a row for each entry. */
-export function CheckedList({ entries, unread = noLines, kept, name }: CheckedListProps) {
+export function CheckedList({ entries, unread = noLines, isMore = false, kept, name }: CheckedListProps) {
   const check = useListCheck(entries);
   const { checked, classNumbers } = check;
   const { clear, selection } = useRowSelection(selectable);
@@ -100,7 +101,7 @@ export function CheckedList({ entries, unread = noLines, kept, name }: CheckedLi
         tools={
           <>
             <ListTools
-              {...{ check, entries, unread, kept, name, shown }}
+              {...{ check, entries, unread, isMore, kept, name, shown }}
               rows={shownRows}
               total={rows.length}
             />

@@ -54,6 +54,8 @@ interface ListToolsProps {
   readonly entries: readonly NumberListEntry[];
   /** What was pasted without a number. */
   readonly unread: readonly UnreadLine[];
+  /** What was pasted has more than its numbers, which a list does not keep. */
+  readonly isMore: boolean;
   /** The rows that are shown, of `total`. */
   readonly rows: readonly CheckedVesselRow[];
   readonly total: number;
@@ -77,15 +79,23 @@ interface TakenVessels {
 }
 
 /** What can be done with the rows that are shown: plan, compare, follow and keep them, save them, and share them by an address of their own. */
-export function ListTools({ check, entries, unread, rows, shown, total, kept, name }: ListToolsProps) {
+export function ListTools({
+  check,
+  entries,
+  unread,
+  isMore,
+  rows,
+  shown,
+  total,
+  kept,
+  name,
+}: ListToolsProps) {
   const query = useQueryString();
   const members = membersOf(entries, rows);
   const taken =
     shown === undefined
       ? wholeList(entries, kept, query)
       : partOfList(members, checkListText.shownCount({ shown: rows.length, total }));
-  // What was pasted without a number is not kept, and the button says so.
-  const isWhole = shown !== undefined || unread.length === 0;
   const isChecked = check.done === check.total;
   const followed = shown === undefined && kept?.calendar.target.kind === "list" ? kept.calendar.target : null;
   return (
@@ -104,7 +114,11 @@ export function ListTools({ check, entries, unread, rows, shown, total, kept, na
       {members.length > 0 && (
         <ListButton
           kind="quiet"
-          label={isWhole ? listText.keepAsList : checkListText.keepNumbers({ count: members.length })}
+          label={
+            isMore && shown === undefined
+              ? checkListText.keepNumbers({ count: taken.choice.numbers?.length ?? members.length })
+              : listText.keepAsList
+          }
           members={members}
           choice={taken.choice}
           suggestedName={shown === undefined && !kept ? name : ""}

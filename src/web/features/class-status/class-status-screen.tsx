@@ -30,7 +30,7 @@ import classes from "./class-status.module.css";
 export function ClassStatusScreen() {
   const { today } = usePortal();
   const assetnum = useAssetNumber();
-  const { day: asAt } = useAsAt();
+  const { day: asAt, refused } = useAsAt();
   const day = asAt || today;
   const history = useQuery({ ...queries.classStatus(assetnum, asAt), select: historyOf });
   const verdict = useVerdict(assetnum, asAt);
@@ -38,7 +38,9 @@ export function ClassStatusScreen() {
     <Stack>
       <Panel title={classStatusText.history} isCollapsible={false}>
         <div className={classes.status}>
-          <AsAtTools>{verdict.data && <CitationButtons verdict={verdict.data} day={day} />}</AsAtTools>
+          <AsAtTools>
+            {verdict.data && refused === "" && <CitationButtons verdict={verdict.data} day={day} />}
+          </AsAtTools>
           <Loaded
             from={verdict.isPending ? { ...history, data: undefined } : history}
             skeleton={<SkeletonRows count={4} height="44px" />}

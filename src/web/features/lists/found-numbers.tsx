@@ -69,6 +69,8 @@ function NamesBeside({ names, entries, onAdd }: NamesBesideProps) {
     return only && !isListed && textNumber(only) ? [{ name, number: textNumber(only) }] : [];
   });
   const left = names.slice(limit);
+  const similar = named.filter(isProposed);
+  const withoutVessel = named.filter(({ only, proposals }) => !only && proposals.length === 0);
   const vessels = missing.map(({ name, number }) => namedVesselText.vessel({ name, number })).join(", ");
   return (
     <Notice tone={missing.length > 0 ? "warning" : "secondary"}>
@@ -82,7 +84,9 @@ function NamesBeside({ names, entries, onAdd }: NamesBesideProps) {
             </Button>
           </>
         )}
-        {missing.length === 0 && limit > 0 && data && <span>{listFormText.noneBeside}</span>}
+        {withoutVessel.length > 0 && data && (
+          <span>{listFormText.noneBeside({ names: withoutVessel.map(({ name }) => name).join(", ") })}</span>
+        )}
         {left.length > 0 && (
           <>
             <span>
@@ -98,7 +102,48 @@ function NamesBeside({ names, entries, onAdd }: NamesBesideProps) {
           </>
         )}
       </Row>
+      {similar.map((one) => (
+        <NameProposals
+          key={one.name}
+          {...one}
+          renderChoice={(vessel) => <Choice {...{ vessel, onAdd }} name={one.name} />}
+        />
+      ))}
     </Notice>
+  );
+}
+
+/** Whether a name is that of several vessels, or like that of one. A word of an email begins the names of others. */
+function isProposed({ only, proposals: [first] }: NamedVessel): boolean {
+  return !only && /^(?:name|former|similar)/.test(first?.search_match?.kind ?? "");
+}
+
+interface ChoiceProps {
+  readonly name: string;
+  readonly vessel: FoundVessel;
+  readonly onAdd: AddNumbers;
+}
+
+/** A button that adds a vessel to the list; a search for one without a number. */
+function Choice({ name, vessel, onAdd }: ChoiceProps) {
+  const number = textNumber(vessel);
+  if (number === "") return <SearchLink name={name} />;
+  return (
+    <Button kind="quiet" onClick={() => onAdd(new Map([[name, number]]))}>
+      {listFormText.add({ name: vessel.vessel_name ?? "", number })}
+    </Button>
+  );
+}
+
+function SearchLink({ name }: { name: string }) {
+  return (
+    <Link
+      {...paths.search({ text: name })}
+      aria-label={listFormText.searchThis({ text: cutText(name, maximumLength) })}
+      data-print="none"
+    >
+      {listFormText.searchText}
+    </Link>
   );
 }
 
@@ -177,28 +222,10 @@ interface NamedLineProps {
 
 /** The vessels that the name in a line can mean, or a search for it. */
 function NamedLine({ name, named, onAdd }: NamedLineProps) {
-  const search = (
-    <Link
-      {...paths.search({ text: name })}
-      aria-label={listFormText.searchThis({ text: cutText(name, maximumLength) })}
-      data-print="none"
-    >
-      {listFormText.searchText}
-    </Link>
-  );
-  if (!named || !onAdd) return search;
-  const choice = (vessel: FoundVessel) => {
-    const number = textNumber(vessel);
-    if (number === "") return search;
-    return (
-      <Button kind="quiet" onClick={() => onAdd(new Map([[name, number]]))}>
-        {listFormText.add({ name: vessel.vessel_name ?? "", number })}
-      </Button>
-    );
-  };
+  if (!named || !onAdd) return <SearchLink name={name} />;
   return (
     <div data-print="none">
-      <NameProposals {...named} renderChoice={choice} />
+      <NameProposals {...named} renderChoice={(vessel) => <Choice {...{ name, vessel, onAdd }} />} />
     </div>
   );
 }

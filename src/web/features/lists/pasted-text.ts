@@ -40,7 +40,8 @@ export function useEnteredList(addressOf: (query: QueryString) => ScreenAddress)
 
   function open(next: string, list: FoundNumbers, more: QueryString = {}) {
     const address = handOver(next, list);
-    setPasted((earlier) => [...handedOverTexts(), ...earlier]);
+    const given = handedOverTexts();
+    setPasted((earlier) => [...given, ...earlier]);
     forgetHandedOver();
     void navigate({ ...addressOf({ ...more, ...address }), resetScroll: false });
   }

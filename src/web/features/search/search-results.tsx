@@ -1,6 +1,6 @@
 import type { CurrentSearch } from "#rules/search/address-search.ts";
 import { vesselSearch } from "#contract/search/search-parameters.ts";
-import { Suspense, useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { hasFilter } from "#rules/search/result-refinement.ts";
 import { searchPageSize } from "#rules/search/search-criteria.ts";
 import { searchText } from "#text/record/search.ts";
@@ -15,6 +15,7 @@ import { useQueryString } from "#web/state/address/query-string.ts";
 import { useReplacement } from "#web/state/address/replacement.ts";
 import { Empty } from "#web/ui/feedback/empty.tsx";
 import { Failure } from "#web/ui/feedback/failure.tsx";
+import { useIsServerMarkup } from "#web/ui/use-is-server-markup.ts";
 import { lateCode, useLateCode } from "#web/ui/use-late-code.ts";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
 import { type ItemPosition, LongList } from "#web/ui/virtual/long-list.tsx";
@@ -95,20 +96,24 @@ export function SearchResults({ text, criteria }: CurrentSearch) {
 /** Kinds of match that open the vessel if it is the only one. */
 const openingKinds = new Set(["imo_number", "class_number"]);
 
-/** What separates the parts of a text, of which some can be names of other vessels. */
-const severalParts = /[,;|&]| (?:and|or|\/) /i;
+/** Words apart from the label of a number, of which some can be names of other vessels. */
+const hasOtherWords = (text: string): boolean =>
+  /\p{L}{2}/u.test(text.replaceAll(/\b(?:IMO|CLASS|ABS|NO|NR|NUMBER)\b/gi, ""));
 
 /**
- * Opens the vessel of an IMO or class number that matches no other one unless the text names others, and returns whether it does. It takes the place of the search
- * in the history, so that Back does not open it again.
+ * Opens the vessel of an IMO or class number that matches no other one, unless the text can name others, and returns whether it does. It takes the
+ * place of the search in the history, so that Back does not open it again.
  */
 function useOnlyVessel(text: string, first: FoundVessel | undefined, total: number | undefined) {
   const isOnly = text !== "" && total === 1 && openingKinds.has(first?.match?.kind ?? "");
-  const hasParts = severalParts.test(text);
-  const code = useLateCode(besideNumbers, isOnly && hasParts);
-  const opens = isOnly && first && (!hasParts || code?.namesBeside(text, [first]).length === 0);
+  const hasWords = isOnly && hasOtherWords(text);
+  const [isFailed, setFailed] = useState(false);
+  const code = useLateCode(besideNumbers, hasWords, () => setFailed(true));
+  const opens = isOnly && first && (!hasWords || code?.namesBeside(text, [first]).length === 0);
   useReplacement(opens ? paths.vessel("absrecord", "details", first.key) : null);
-  return opens === true;
+  // Without the app, results are better than a placeholder.
+  const isServerMarkup = useIsServerMarkup();
+  return opens === true || (hasWords && code === null && !isFailed && !isServerMarkup);
 }
 
 interface ResultsProps {

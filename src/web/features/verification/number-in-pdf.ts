@@ -1,5 +1,5 @@
 import type { getDocument } from "pdfjs-dist";
-import { numberInCode, numberInTexts } from "#rules/certificates/number-in-text.ts";
+import { numberInTexts } from "#rules/certificates/number-in-text.ts";
 
 /** Pages and texts of a page that are read: a certificate has its number on its first page. */
 const maximumPages = 3;
@@ -46,15 +46,21 @@ export async function numberInPdf(reader: PdfReader, file: ArrayBuffer): Promise
   }
 }
 
+/** Milliseconds after which no further page is drawn: what was read of the texts counts. */
+const longestDrawing = 4000;
+
 async function numberInCodes(
   pages: readonly PdfPage[],
   codesOn: NonNullable<PdfReader["codesOn"]>,
 ): Promise<string> {
+  const end = performance.now() + longestDrawing;
   for (const page of pages) {
+    if (performance.now() > end) return "";
     // What can be read but not drawn has no code.
     const codes = await codesOn(page).catch(() => []);
-    const number = codes.map(numberInCode).find((text) => text !== "");
-    if (number !== undefined) return number;
+    // A document has codes of others, too.
+    const number = numberInTexts(codes, codes);
+    if (number !== "") return number;
   }
   return "";
 }

@@ -39,6 +39,8 @@ interface ComparedFile {
 export function VerificationScreen() {
   const { certNum = "" } = useQueryString();
   const [file, setFile] = useState<ComparedFile | null>(null);
+  /** The number that was read from a picture, which is compared with nothing. */
+  const [photo, setPhoto] = useState<{ readonly name: string; readonly number: string } | null>(null);
   const navigate = useNavigate();
   const results = useFocusWhenLost([certNum, file?.sha256 ?? ""].join(" ").trim());
   // What was read of a file counts only until another one is chosen, and the number of a photo until another one is given.
@@ -63,7 +65,10 @@ export function VerificationScreen() {
       isPhoto ? numberInPhoto(chosen) : certificateNumberIn(chosen),
     ]);
     if (latest.current !== own) return;
-    if (isPhoto && number) return verify(number);
+    if (isPhoto && number) {
+      setPhoto({ name: chosen.name, number });
+      return verify(number);
+    }
     setFile({ name: chosen.name, sha256, number, isPicture: isPhoto });
   };
   return (
@@ -76,6 +81,11 @@ export function VerificationScreen() {
         onFile={(chosen) => void compare(chosen)}
       />
       <div ref={results} tabIndex={-1} data-focus-target aria-live="polite">
+        {photo && photo.number === certNum && (
+          <Notice tone="warning">
+            <p>{verificationText.photoRead({ file: photo.name, number: photo.number })}</p>
+          </Notice>
+        )}
         {(certNum !== "" || file) && <Verdicts number={certNum} file={file} />}
       </div>
     </>

@@ -58,6 +58,7 @@ export function VerdictBand({
       className={classes.band}
       data-tone={tone}
       data-compact={isCompact || undefined}
+      data-overdue={hasOverdue(verdict?.counts ?? null) || undefined}
       data-waiting={isLoading}
       aria-label={verdictText.band}
     >

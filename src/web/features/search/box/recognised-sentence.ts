@@ -1,7 +1,6 @@
 // What a typed text is recognised as, in words. Import it only late: most of it reads numbers, and names need none of it.
 import { recogniseText, type RecognisedText } from "#rules/search/recognised-text.ts";
 import { isLongText } from "#rules/search/search-criteria.ts";
-import { readNumberList } from "#rules/search/number-list.ts";
 import { listInSearchText } from "#rules/search/search-text.ts";
 import { recognisedText } from "#text/record/recognised-text.ts";
 
@@ -13,7 +12,8 @@ export interface RecognisedSentence {
 
 /** The sentence for a text with numbers; `null` for one that can only be a name. */
 export function recognisedSentence(text: string): RecognisedSentence | null {
-  const count = isLongText(text) ? readNumberList(text).entries.length : listInSearchText(text).length;
+  if (isLongText(text)) return { sentence: recognisedText.longText, isWarning: false };
+  const { length: count } = listInSearchText(text);
   if (count > 0) return { sentence: recognisedText.list({ count }), isWarning: false };
   const recognised = recogniseText(text);
   return recognised && { sentence: sentenceOf(recognised), isWarning: isWrong(recognised) };

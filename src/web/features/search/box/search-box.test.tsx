@@ -53,7 +53,7 @@ describe("the search box", () => {
     ["IMO 907 4729", "IMO number"],
     ["9074728", /^9074728 is no IMO number: its check digit is wrong/],
     ["IMO 907472", "An IMO number has 7 digits, this one has 6."],
-    ["IMO 0000000", "Nobody has the number 0000000: it stands where a number is missing."],
+    ["IMO 0000000", "No ship has the IMO number 0000000: it stands where one is missing."],
     ["1234565", "1234565 is the IMO number of a company, not of a ship."],
     ["9074728, 9319466", "2 numbers. Not the IMO number of a ship: 9074728"],
     ["20151001", "Class number or official number"],
@@ -136,7 +136,7 @@ describe("a text of another screen", () => {
     const { address, gateway, user } = openApp("/absrecord/search", { "/script/PLIMSOLLCHECK": [] });
     await user.click(await suggestionBox());
     await user.paste(email);
-    expect(await screen.findByText("1 number. Search opens a check of the list.")).toBeDefined();
+    expect(await screen.findByText("Search opens a check of this text.")).toBeDefined();
     await user.keyboard("{Enter}");
     await waitFor(() => expect(address()).toBe("/absrecord/check?numbers=9074729"));
     expect(await screen.findByText("1 number found in 5 lines of text")).toBeDefined();
@@ -145,10 +145,30 @@ describe("a text of another screen", () => {
     await user.click(screen.getByRole("button", { name: "Change the list" }));
     const field = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Names, IMO or class numbers" });
     expect(field.value).toBe(email);
-    // It was meant for the list that it opened, and for no later one.
+  });
+
+  test("of names alone is handed to the list that it opens, and to no later one", async () => {
+    agree();
+    const { address, user } = openApp("/absrecord/search", { "/script/ABSRECORDFIND": [] });
+    await user.click(await suggestionBox());
+    await user.paste(
+      Array.from({ length: 12 }, (_, at) => `MERIDIAN SHIP ${"ABCDEFGHIJKL"[at]}${at}`).join("\n"),
+    );
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(address()).toBe("/absrecord/check"));
+    expect(await screen.findByDisplayValue(/MERIDIAN SHIP A0/)).toBeDefined();
     await user.click(screen.getByRole("link", { name: "Due planner" }));
-    await screen.findByRole("heading", { name: "Due planner" });
-    expect(screen.queryByDisplayValue(/Ms Secret/)).toBeNull();
+    await screen.findByRole("button", { name: "Show what falls due" });
+    expect(screen.queryByDisplayValue(/MERIDIAN SHIP/)).toBeNull();
+  });
+
+  test("is searched as it was corrected after it was pasted", async () => {
+    agree();
+    const { address, user } = openApp("/absrecord/search", formerName);
+    await user.click(await suggestionBox());
+    await user.paste("OCEANQUEEN");
+    await user.keyboard("{Home}{ArrowRight>5/} {Enter}");
+    await waitFor(() => expect(address()).toBe("/absrecord/search?text=OCEAN+QUEEN"));
   });
 
   test("is searched for its beginning if it has neither a number nor a name", async () => {
@@ -171,13 +191,15 @@ describe("a text of another screen", () => {
 });
 
 describe("a number with the names of vessels", () => {
-  test.each(["9074729, MERIDIAN STAR", "MERIDIAN STAR, ex OCEAN MERIDIAN, IMO 9074729"])(
-    "opens its vessel if they are its names: %s",
-    async (text) => {
-      const { address } = openApp(`/absrecord/search?${new URLSearchParams({ text }).toString()}`, imoNumber);
-      await waitFor(() => expect(address()).toBe("/absrecord/details?ImoNum=9074729"));
-    },
-  );
+  test.each([
+    "9074729, MERIDIAN STAR",
+    "MERIDIAN STAR, ex OCEAN MERIDIAN, IMO 9074729",
+    "MERIDIAN STAR IMO No. 907 4729",
+    "MERIDIAN STAR / Panama / 9074729",
+  ])("opens its vessel if they are its names: %s", async (text) => {
+    const { address } = openApp(`/absrecord/search?${new URLSearchParams({ text }).toString()}`, imoNumber);
+    await waitFor(() => expect(address()).toBe("/absrecord/details?ImoNum=9074729"));
+  });
 
   test("says which of them the search does not look up, and leads to the check of the text", async () => {
     const text = "IMO 9074729, HIGHLAND PETREL, MERIDIAN STAR";
@@ -187,13 +209,33 @@ describe("a number with the names of vessels", () => {
     });
     expect(
       await screen.findByText(
-        "Beside the numbers stands HIGHLAND PETREL, which this search does not look up.",
+        "This search looks up the numbers, but not HIGHLAND PETREL, which can be the name of another vessel.",
       ),
     ).toBeDefined();
     expect(address()).toContain("/absrecord/search");
-    await user.click(screen.getByRole("link", { name: "Check the whole text" }));
+    await user.click(screen.getByRole("button", { name: "Check the whole text" }));
     expect(await screen.findByText(/^Beside the numbers stand.* HIGHLAND PETREL/)).toBeDefined();
     expect(address()).toBe("/absrecord/check?numbers=9074729");
+  });
+});
+
+describe("a number that is searched with another name", () => {
+  const sentence = /^This search looks up the numbers, but not HIGHLAND PETREL/;
+  const open = (text: string, replies: Replies) =>
+    openApp(`/absrecord/search?${new URLSearchParams({ text }).toString()}`, replies);
+
+  test.each(["HIGHLAND PETREL 9074729", "9074729\nHIGHLAND PETREL", "9074729\tHIGHLAND PETREL"])(
+    "does not open its vessel: %j",
+    async (text) => {
+      const { address } = open(text, imoNumber);
+      expect(await screen.findByText(sentence)).toBeDefined();
+      expect(address()).toContain("/absrecord/search");
+    },
+  );
+
+  test("says so also without a result", async () => {
+    open("9319466, HIGHLAND PETREL", { "/script/ABSRECORDFIND": page([], { totalCount: 0 }) });
+    expect(await screen.findByText(sentence)).toBeDefined();
   });
 });
 

@@ -40,7 +40,8 @@ export function SearchBox({ initial, isAgreed, isRefused, onAgree, onSearch }: S
   const [searches, setSearches] = useState(0);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const pasted = useRef("");
+  /** What was pasted into the whole field, with the lines that it does not keep, and what it shows of that. */
+  const pasted = useRef({ whole: "", shown: "" });
   const { SuggestionField, selection, onBlur } = useSuggestionField(isAgreed, input);
 
   function submit(event: FormEvent) {
@@ -52,7 +53,13 @@ export function SearchBox({ initial, isAgreed, isRefused, onAgree, onSearch }: S
   }
 
   function search() {
-    onSearch(isInField(pasted.current, text) ? pasted.current : text);
+    onSearch(text === pasted.current.shown ? pasted.current.whole : text);
+  }
+
+  function change(next: string) {
+    const { shown, whole } = pasted.current;
+    if (whole !== "" && shown === "") pasted.current = { whole, shown: next };
+    setText(next);
   }
 
   function agree() {
@@ -70,7 +77,10 @@ export function SearchBox({ initial, isAgreed, isRefused, onAgree, onSearch }: S
     spellCheck: false,
     enterKeyHint: "search",
     maxLength: maximumLength,
-    onPaste: ({ clipboardData }) => (pasted.current = clipboardData.getData("text/plain")),
+    onPaste: ({ clipboardData, currentTarget: { selectionEnd, selectionStart, value } }) => {
+      const isWhole = selectionStart === 0 && selectionEnd === value.length;
+      pasted.current = { whole: isWhole ? clipboardData.getData("text/plain") : "", shown: "" };
+    },
     "aria-describedby": `${id}-hint`,
     onBlur,
   };
@@ -88,10 +98,10 @@ export function SearchBox({ initial, isAgreed, isRefused, onAgree, onSearch }: S
               searches={searches}
               selection={selection}
               text={text}
-              onChange={setText}
+              onChange={change}
             />
           ) : (
-            <input {...field} ref={input} value={text} onChange={({ target }) => setText(target.value)} />
+            <input {...field} ref={input} value={text} onChange={({ target }) => change(target.value)} />
           )}
           <Button
             type="submit"
@@ -112,14 +122,8 @@ export function SearchBox({ initial, isAgreed, isRefused, onAgree, onSearch }: S
   );
 }
 
-/** Characters of the field, as many as an email has. */
-const maximumLength = 20_000;
-
-/** Whether the field has what was pasted into it, without its lines and what is too long for a field. */
-function isInField(pasted: string, text: string): boolean {
-  const [whole = "", shown = ""] = [pasted, text].map((one) => one.replaceAll(/\s+/g, ""));
-  return whole === shown || (text.length === maximumLength && whole.startsWith(shown));
-}
+/** Characters of the field: more than the check of a list reads, which says what it leaves out. */
+const maximumLength = 500_001;
 
 // gap: agreement in the search box
 /** Asks for the agreement to the terms before the first search. It takes the focus, not its button, which a second Enter would press. */

@@ -16,6 +16,7 @@ import type { ImoNumberFlaw } from "#rules/vessel/imo-number.ts";
 import { recogniseText } from "#rules/search/recognised-text.ts";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import classes from "./no-result.module.css";
+import { NamesBesideNotice } from "#web/features/search/results/names-beside-notice.tsx";
 import { OtherSearches } from "./other-searches.tsx";
 
 interface NoResultProps extends CurrentSearch {
@@ -32,6 +33,7 @@ export function NoResult({ suggestions, ...search }: NoResultProps) {
   return (
     <Stack>
       <Empty />
+      <NamesBesideNotice text={search.text} found={noVessels} />
       <div className={classes.helps}>
         <NearNumbers text={text} numbers={suggestions ?? found?.responseInfo.suggestions ?? []} />
         <NearVessels text={text} vessels={found?.member.map(foundVessel) ?? []} />
@@ -41,6 +43,8 @@ export function NoResult({ suggestions, ...search }: NoResultProps) {
     </Stack>
   );
 }
+
+const noVessels: readonly FoundVessel[] = [];
 
 /** The criterion by which most can be found. */
 function textOfCriteria({ criteria }: CurrentSearch): string {

@@ -1,6 +1,5 @@
 import { Link } from "@tanstack/react-router";
 import { vesselSearch } from "#contract/search/search-parameters.ts";
-import { type FoundNumbers, readNumberList } from "#rules/search/number-list.ts";
 import { hasFilter } from "#rules/search/result-refinement.ts";
 import { foundVessel } from "#web/api/found-vessel.ts";
 import type { PublicDataCall } from "#web/api/calls.ts";
@@ -21,14 +20,12 @@ import { ViewSwitch } from "#web/ui/table/view-switch.tsx";
 import { recordFileSuffix } from "#contract/page/record-state.ts";
 import { searchFileName, maximumExportRows } from "#rules/search/search-export.ts";
 import type { SpreadsheetFormat } from "#contract/search/search-export.ts";
-import { besideNumbersText, searchFileText } from "#text/record/search-results.ts";
+import { searchFileText } from "#text/record/search-results.ts";
 import { saveBlob } from "#web/api/save-blob.ts";
 import { fetchSearchFile, type SearchFile } from "#web/api/search-export.ts";
 import { usePortal } from "#web/state/portal.ts";
-import { handOver } from "#web/state/storage/handed-over-text.ts";
-import { Notice } from "#web/ui/feedback/notice.tsx";
 import { FileTools } from "#web/spreadsheets/file-tools.tsx";
-import { namesBeside } from "./names-beside.ts";
+import { NamesBesideNotice } from "./names-beside-notice.tsx";
 import { useResultFilter } from "./result-filter.ts";
 import { ResultFilters } from "./result-filters.tsx";
 import classes from "./results.module.css";
@@ -51,30 +48,13 @@ export function ResultHead({ call, total, shown, ...found }: ResultHeadProps) {
       <ResultTools total={total} shown={shown} call={call} members={found.members} />
       {(shown > 1 || hasFilter(filter)) && <ResultFilters search={vesselSearch(found)} />}
       <SimilarNotice {...found} />
-      <NamesBeside text={found.text} members={found.members} />
+      {!hasFilter(filter) && total === found.members.length && (
+        <NamesBesideNotice text={found.text} found={found.members.map(foundVessel)} />
+      )}
       <CompaniesFound {...found} />
     </>
   );
 }
-
-/** What a text with numbers has beside them, which the search did not look up. The check of a list reads all of it. */
-function NamesBeside({ members, text }: Pick<FirstResults, "members" | "text">) {
-  const names = namesBeside(text, members.map(foundVessel));
-  if (names.length === 0) return null;
-  const list = readNumberList(text);
-  return (
-    <div className={classes.head}>
-      <Notice tone="secondary">
-        <p>{besideNumbersText.about({ names: names.join(", "), count: names.length })}</p>
-        <Link {...paths.checkList(numbersOf(list))} onClick={() => handOver(text, list)}>
-          {besideNumbersText.check}
-        </Link>
-      </Notice>
-    </div>
-  );
-}
-
-const numbersOf = ({ entries }: FoundNumbers) => ({ numbers: entries.map(({ number }) => number).join(",") });
 
 interface ResultToolsProps extends Pick<FirstResults, "members"> {
   readonly total: number | undefined;
