@@ -19,13 +19,15 @@ const item: CalendarItem = {
   is_class_lost: false,
 };
 
+const today = "2026-11-20";
+
 interface Changes extends Partial<CalendarContent> {
   readonly item?: Partial<CalendarItem>;
   readonly sequence?: number;
 }
 
 function written({ item: changes, sequence = 0, ...content }: Changes = {}): string {
-  const due = [dueEvent({ ...item, ...changes }, "ABS")];
+  const due = [dueEvent({ ...item, ...changes }, "ABS", today)];
   return writeCalendar({
     label: "Our fleet",
     society: "Albion Bureau of Shipping",
@@ -34,7 +36,7 @@ function written({ item: changes, sequence = 0, ...content }: Changes = {}): str
     isCut: false,
     record: { recordAsOf: "2026-11-19T06:00:00.000Z", invented: "none" },
     now: Date.UTC(2026, 10, 20, 12),
-    today: "2026-11-20",
+    today,
     due,
     sent: due.map((event) => Object.assign({ sequence, cancelledUntil: null }, event)),
     ...content,
@@ -153,14 +155,24 @@ describe("an event", () => {
     );
   });
 
+  test.each([
+    ["survey", "2026-11-20", "OCEAN MERIDIAN: Annual Hull Survey due"],
+    ["survey", "2026-11-19", "OCEAN MERIDIAN: Annual Hull Survey overdue"],
+    ["certificate", "2026-11-20", "OCEAN MERIDIAN: Annual Hull Survey expires"],
+    ["certificate", "2026-11-19", "OCEAN MERIDIAN: Annual Hull Survey expired"],
+    ["finding", "2026-11-19", "OCEAN MERIDIAN: Annual Hull Survey overdue"],
+  ])("of a %s of %s says whether its day is over", (kind, due_date, summary) => {
+    expect(eventIn(written({ item: { kind, due_date } })).summary).toBe(summary);
+  });
+
   test("keeps its id when it moves, and differs in its content only then", () => {
-    const [before, same] = [dueEvent(item, "ABS"), dueEvent({ ...item }, "ABS")];
-    const moved = dueEvent({ ...item, due_date: "2027-03-15" }, "ABS");
+    const [before, same] = [dueEvent(item, "ABS", today), dueEvent({ ...item }, "ABS", today)];
+    const moved = dueEvent({ ...item, due_date: "2027-03-15" }, "ABS", today);
     expect(same).toEqual(before);
     expect(moved.uid).toBe(before.uid);
     expect(moved.contentHash).not.toBe(before.contentHash);
-    expect(dueEvent({ ...item, item_key: "finding:S9" }, "ABS").uid).not.toBe(before.uid);
-    expect(dueEvent(item, "Another society").uid).not.toBe(before.uid);
+    expect(dueEvent({ ...item, item_key: "finding:S9" }, "ABS", today).uid).not.toBe(before.uid);
+    expect(dueEvent(item, "Another society", today).uid).not.toBe(before.uid);
   });
 
   test("has its sequence number", () => {

@@ -1,6 +1,7 @@
 // What a calendar shows of a due item. The same item has the same id in every file and for every subscriber.
 import { createHash } from "node:crypto";
 import { formatDate, isoDay } from "#rules/dates.ts";
+import { isOverdue } from "#rules/surveys/due-status.ts";
 import { notReinstated } from "#rules/class/earlier-losses.ts";
 import { earlierLossSentence } from "#text/record/class-loss.ts";
 import { calendarEventText as text } from "#text/record/calendar.ts";
@@ -46,14 +47,24 @@ const unnamed = {
   finding: text.unnamedFinding,
 } as const;
 
-/** The event of an item on its due day; `society` keeps the ids of two installations apart. */
-export function dueEvent(item: CalendarItem, society: string): DueEvent {
+const overdueTexts = {
+  survey: text.surveyOverdue,
+  certificate: text.certificateOverdue,
+  finding: text.findingOverdue,
+} as const;
+
+/**
+ * The event of an item on its due day; `society` keeps the ids of two installations apart. It changes once with the day `today`: when the item is
+ * overdue.
+ */
+export function dueEvent(item: CalendarItem, society: string, today: string): DueEvent {
   const { assetnum, item_key, name, vessel_name } = item;
   const kind = kindOf(item);
   const vessel = vessel_name?.trim() || text.unnamedVessel;
-  const summary = text[kind]({ vessel, item: name?.trim() || unnamed[kind] });
-  const description = describe(item);
   const dueDate = isoDay(item.due_date);
+  const title = isOverdue(dueDate, today) ? overdueTexts[kind] : text[kind];
+  const summary = title({ vessel, item: name?.trim() || unnamed[kind] });
+  const description = describe(item);
   return {
     uid: `${hashOf(society, assetnum, item_key)}@due-items`,
     contentHash: hashOf(dueDate, summary, description),
@@ -68,7 +79,7 @@ export function dueEvent(item: CalendarItem, society: string): DueEvent {
 const kindOf = ({ kind }: CalendarItem): keyof typeof screens =>
   kind === "certificate" || kind === "finding" ? kind : "survey";
 
-/** What follows from the record only, so that an event does not change from one day to the next. */
+/** What follows from the record only, so that it does not change from one day to the next. */
 function describe(item: CalendarItem): string {
   const { class_state, imo_num, is_class_lost, number, window_end, window_start } = item;
   const hasWindow = window_start !== null || window_end !== null;

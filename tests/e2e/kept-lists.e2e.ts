@@ -30,7 +30,7 @@ test(
   async ({ browser, context, page }) => {
     await openPath(page, "/absrecord/details?ImoNum=9074729");
     await page.getByRole("button", { name: "Add to list" }).click();
-    await expect(page.getByText("1 vessel added to the list in this browser.")).toBeVisible();
+    await expect(page.getByText(/^1 vessel added to the list in this browser\./)).toBeVisible();
     await page.goto("/absrecord/check?list=browser");
     await expect(page.getByRole("table").getByRole("link", { name: "MERIDIAN STAR" })).toBeVisible();
 

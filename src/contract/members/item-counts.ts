@@ -22,6 +22,7 @@ export const verdictCountNames = {
   valid_certificates: "validCertificates",
   invalid_certificates: "invalidCertificates",
   next_expiry: "nextExpiry",
+  only_expired: "onlyExpired",
   withheld_surveys: "withheldSurveys",
   withheld_findings: "withheldFindings",
   withheld_certificates: "withheldCertificates",
@@ -48,7 +49,7 @@ export function verdictCounts(
   if (member.open_conditions === null || member.open_conditions === undefined) return null;
   const counts = Object.entries(verdictCountNames).map(([field, name]) => [
     name,
-    member[field as VerdictCountField] ?? (name === "nextExpiry" ? null : 0),
+    member[field as VerdictCountField] ?? (name === "nextExpiry" || name === "onlyExpired" ? null : 0),
   ]);
   return Object.fromEntries(counts) as VerdictCounts;
 }

@@ -52,6 +52,7 @@ export const vesselVerdictMember = object({
     "Certificates that are expired, withdrawn or suspended, without superseded ones; none while class is suspended or withdrawn.",
   ),
   next_expiry: date("Last day of the valid certificate that expires first."),
+  only_expired: text("Name of the expired certificate; null if there is none or several."),
   withheld_surveys: wholeNumber("Statutory surveys that the flag has not released."),
   withheld_findings: wholeNumber("Statutory findings that the flag has not released."),
   withheld_certificates: wholeNumber("Statutory certificates that the flag has not released."),

@@ -21,7 +21,7 @@ export function calendarFeed(dependencies: CalendarRoute) {
     const today = dayOfEpoch(clock());
     const record = await recordVersion.asOf();
     const { isCut, items } = await calendars.readItems(content.data, address.userId, today);
-    const due = items.map((item) => dueEvent(item, product.society));
+    const due = items.map((item) => dueEvent(item, product.society, today));
     const sent = await calendars.reviseEvents(address.id, due, today);
     await calendars.recordUse(address.id);
     return sendCalendar(c, dependencies, { label: address.label, alarm }, { record, isCut, due, sent });

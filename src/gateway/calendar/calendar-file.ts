@@ -17,9 +17,10 @@ export function calendarFile(dependencies: CalendarRoute) {
     const sequence = await recordVersion.read();
     const record = await recordVersion.asOf();
     const userId = c.get("session").user?.id ?? null;
-    const { isCut, items } = await calendars.readItems(calendar, userId, dayOfEpoch(clock()));
+    const today = dayOfEpoch(clock());
+    const { isCut, items } = await calendars.readItems(calendar, userId, today);
     await chargeMembers(c, items.length);
-    const due = items.map((item) => dueEvent(item, product.society));
+    const due = items.map((item) => dueEvent(item, product.society, today));
     const sent = due.map(({ contentHash, dueDate, uid }) => {
       return { uid, contentHash, dueDate, sequence, cancelledUntil: null };
     });

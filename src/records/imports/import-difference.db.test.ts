@@ -156,6 +156,19 @@ forEachEngine((engine) => {
       ]);
     });
 
+    test("has the vessels with class actions first, and tells nobody of those of a controlled vessel", async () => {
+      const action = (assetnum: string): Row => {
+        const key = { assetnum, changed_date: "2026-05-02T00:00:00+00:00", service_state_id: 4 };
+        return { set: "ABSRECORDCLASSSTATUS", assetnum, key, after: key };
+      };
+      const others = ["V1", "V2", "V3"].map((assetnum) => survey(`S-${assetnum}`, { assetnum, after: {} }));
+      const upload = await storeRows(engine, [...others, action("V3"), action("X1"), action("C1")]);
+      const named = async (reader: Reader) =>
+        (await read(upload, reader)).vessels.map(({ assetnum }) => assetnum);
+      expect(await named(surveyor)).toEqual(["V3", "X1", "C1", "V1", "V2"]);
+      expect(await named(cleared)).toEqual(["C1", "V3", "X1", "V1", "V2"]);
+    });
+
     test("has nothing of withheld items, neither in lists nor in numbers, and shows a released one as new", async () => {
       const hidden = { was_withheld: true, is_withheld: true };
       const upload = await storeRows(engine, [

@@ -25,8 +25,8 @@ import { memberDifference } from "./member-difference.ts";
 const readName = "the difference of an import";
 
 /**
- * Reads a page of the vessels that an upload changes, in the order of their asset numbers; members without a vessel come last. Records the
- * controlled vessels that a cleared reader sees.
+ * Reads a page of the vessels that an upload changes: first those with class actions, then in the order of their asset numbers; members without a
+ * vessel come last. Records the controlled vessels that a cleared reader sees.
  */
 export async function readImportDifference(
   database: Database,
@@ -34,7 +34,7 @@ export async function readImportDifference(
   reader: Reader,
 ): Promise<DifferencePage> {
   const hidesControlled = !isCleared(reader);
-  const groups = await readGroups(database, upload, pageno);
+  const groups = await readGroups(database, upload, pageno, hidesControlled);
   const shown = groups.filter(({ controlled }) => !(controlled && hidesControlled));
   const controlled = groups.filter((group) => group.controlled && !hidesControlled);
   if (controlled.length > 0) {
@@ -79,6 +79,7 @@ async function readGroups(
   { replica }: Database,
   upload: number,
   pageno: number,
+  hidesControlled: boolean,
 ): Promise<readonly VesselGroup[]> {
   const ofVessel = (field: string) => sql`
     max(coalesce(after, before) ->> ${sql.lit(field)}) filter (where set_name = ${sql.lit(vessels.name)})`;
@@ -87,14 +88,18 @@ async function readGroups(
       coalesce(vessel.imo_num, page.imo) as imo
     from (
       select assetnum, bool_or(controlled) as controlled, count(*)::int as members, count(*) over ()::int as total,
-        ${ofVessel("vessel_name")} as name, ${ofVessel("imo_num")} as imo
+        ${ofVessel("vessel_name")} as name, ${ofVessel("imo_num")} as imo,
+        bool_or(${isClassAction} and not (controlled and ${hidesControlled}::boolean)) as acts
       from ${rowsOf(upload)} as visible group by assetnum
-      order by assetnum nulls last
+      order by acts desc, assetnum nulls last
       limit ${differencePageSize}::int offset ${(pageno - 1) * differencePageSize}::int) as page
     left join vessel on vessel.assetnum = page.assetnum
-    order by page.assetnum nulls last`.execute(replica);
+    order by acts desc, page.assetnum nulls last`.execute(replica);
   return rows;
 }
+
+/** What readers rely on most. */
+const isClassAction = sql<boolean>`set_name = ${sql.lit(classStatus.name)}`;
 
 interface MemberRow {
   readonly set_name: string;
@@ -105,7 +110,7 @@ interface MemberRow {
   readonly earlier: Member | null;
 }
 
-/** Class actions come first: they are what readers rely on. */
+/** Class actions come first. */
 async function readMembers(
   { replica }: Database,
   upload: number,
@@ -114,7 +119,6 @@ async function readMembers(
   if (groups.length === 0) return [];
   const names = groups.flatMap(({ assetnum }) => assetnum ?? []);
   const hasOthers = groups.length > names.length;
-  const isClassAction = sql<boolean>`set_name = ${sql.lit(classStatus.name)}`;
   const { rows } = await sql<MemberRow>`
     select set_name, assetnum, member_key as key, before, after,
       case when ${isClassAction} and before is null then ${earlierEntry(upload)} end as earlier

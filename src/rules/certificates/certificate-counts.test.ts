@@ -38,6 +38,7 @@ describe("the counts of certificates", () => {
       byStatus: { valid: 2, expiring: 2, expired: 2, superseded: 2, withdrawn: 1, recorded: 1 },
       expired: 2,
       expiring: 3,
+      onlyExpired: null,
       nextExpiry: "2026-11-24",
     });
   });
@@ -50,7 +51,17 @@ describe("the counts of certificates", () => {
       byStatus: { notSupported: 8, superseded: 2 },
       expired: 2,
       expiring: 3,
+      onlyExpired: null,
       nextExpiry: null,
     });
+  });
+
+  test.each([
+    [["C", "D"], "D"],
+    [["C"], null],
+    [["D", "E"], null],
+  ])("name the expired one of %j alone: %s", (names, expected) => {
+    const some = all.filter(({ name }) => names.includes(name ?? ""));
+    expect(countCertificates(some, false, today).onlyExpired).toBe(expected);
   });
 });

@@ -22,6 +22,8 @@ export interface CertificateCounts {
   /** Expired and soon expiring certificates by their dates, supported or not, as the filters of the list have them. */
   readonly expired: number;
   readonly expiring: number;
+  /** The name of the expired certificate; `null` if there is none or several. */
+  readonly onlyExpired: string | null;
   /** The first last day of those that are valid; `null` if none of them expires. */
   readonly nextExpiry: string | null;
 }
@@ -46,7 +48,8 @@ export function countCertificates(
     if (status) byStatus[status] = (byStatus[status] ?? 0) + 1;
     if (status === "valid" || status === "expiring") validUntil.push(isoDay(effectiveExpiry(certificate)));
   }
-  const expired = certificates.filter((one) => passesFilter("Expired", one, today)).length;
+  const [firstExpired, ...otherExpired] = certificates.filter((one) => passesFilter("Expired", one, today));
+  const expired = firstExpired ? 1 + otherExpired.length : 0;
   const due = certificates.filter((one) => passesFilter("Due", one, today)).length;
   return {
     released: certificates.length,
@@ -55,6 +58,7 @@ export function countCertificates(
     byStatus,
     expired,
     expiring: due - expired,
+    onlyExpired: expired === 1 ? (firstExpired?.name ?? null) : null,
     nextExpiry: validUntil.filter((day) => day !== "").toSorted()[0] ?? null,
   };
 }

@@ -49,6 +49,7 @@ describe("the counts of a vessel", () => {
       overdueSurveys: 1,
       expiredCertificates: 1,
       expiringCertificates: 1,
+      onlyExpired: "Load Line Certificate",
       validCertificates: 1,
       invalidCertificates: 1,
       nextExpiry: "2027-01-01",

@@ -39,6 +39,8 @@ export interface ItemCounts {
   readonly overdueSurveys: number;
   /** Expired certificates without those that are superseded. */
   readonly expiredCertificates: number;
+  /** The name of the expired certificate; `null` if there is none or several. */
+  readonly onlyExpired: string | null;
   /** Certificates that expire within 180 days, without those that are superseded. */
   readonly expiringCertificates: number;
   /** Certificates that are valid, those that soon expire among them; none while class is lost. */
@@ -70,6 +72,7 @@ export function itemCounts(items: VesselItems, isClassLost: boolean, today: stri
     overdueFindings: findings.filter((finding) => isOverdueFinding(finding, today)).length,
     overdueSurveys: surveys.filter(({ dueDate }) => isOverdue(dueDate, today)).length,
     expiredCertificates: certificates.expired,
+    onlyExpired: certificates.onlyExpired,
     expiringCertificates: certificates.expiring,
     validCertificates: numberOf("valid", "expiring"),
     invalidCertificates: numberOf("expired", "withdrawn", "suspended"),

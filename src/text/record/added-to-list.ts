@@ -13,6 +13,7 @@ export const addedToListText = messages({
 export const browserListText = messages({
   name: "List in this browser",
   inSentence: "the list in this browser",
+  where: "Check a list and the due planner open it.",
   about: "This list stays in this browser only.",
   full: "The list in this browser has at most {max, number} vessels. Remove some first, or sign in and keep it as a list.",
 });

@@ -56,6 +56,7 @@ export const verdictText = messages({
 const meanings = messages({
   inForce: "Class is in force.",
   attention: "In class, but something is overdue or expired.",
+  expired: "In class, but expired: {name}.",
   suspended:
     "Certificates issued by {society}, statutory ones included, are not supported while class is suspended.",
   withdrawn:
@@ -66,11 +67,16 @@ const meanings = messages({
 });
 
 /**
- * What a class state means for someone who relies on the vessel. `society` is the abbreviation, `ABS`. `isOverdue`: a survey, a finding or a
- * certificate is overdue, so that nobody reads that all is in order.
+ * What a class state means for someone who relies on the vessel. `society` is the abbreviation, `ABS`. `overdue`: whether a survey, a finding or
+ * a certificate is overdue, or the name of the certificate that has expired, so that nobody reads that all is in order.
  */
-export function classMeaningSentence(meaning: ClassMeaning, society: string, isOverdue: boolean): string {
-  const sentence = meanings[meaning === "inForce" && isOverdue ? "attention" : meaning];
+export function classMeaningSentence(
+  meaning: ClassMeaning,
+  society: string,
+  overdue: boolean | string,
+): string {
+  if (meaning === "inForce" && typeof overdue === "string") return meanings.expired({ name: overdue });
+  const sentence = meanings[meaning === "inForce" && overdue ? "attention" : meaning];
   return typeof sentence === "string" ? sentence : sentence({ society });
 }
 

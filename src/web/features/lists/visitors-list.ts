@@ -11,5 +11,6 @@ export function addToVisitorsList(members: readonly ListMember[]): void {
   const added = addToBrowserList(members);
   if (added === null) return showToast(browserListText.full({ max: maximumListVessels }), "danger");
   const unknown = members.filter(({ assetnum }) => assetnum === null).length;
-  return showToast(addedText({ added, known: members.length, unknown }, browserListText.inSentence));
+  const sentence = addedText({ added, known: members.length, unknown }, browserListText.inSentence);
+  return showToast(`${sentence} ${browserListText.where}`);
 }

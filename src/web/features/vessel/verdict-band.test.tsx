@@ -142,7 +142,8 @@ describe("the verdict band", () => {
     [{}, "Class is in force."],
     [{ open_conditions: 1, withheld_surveys: 2 }, "Class is in force."],
     [{ overdue_findings: 1 }, "In class, but something is overdue or expired."],
-    [{ expired_certificates: 1 }, "In class, but something is overdue or expired."],
+    [{ expired_certificates: 2 }, "In class, but something is overdue or expired."],
+    [{ expired_certificates: 1, only_expired: "Load Line" }, "In class, but expired: Load Line."],
   ])("says of a vessel in class whether something is overdue (%j)", async (counts, sentence) => {
     const band = await openBand({ ...inClass, counted_surveys: 2, ...counts });
     expect(within(band).getByText(sentence)).toBeDefined();

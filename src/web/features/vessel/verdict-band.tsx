@@ -158,7 +158,7 @@ function Explanation({ verdict, isCompact }: ExplanationProps) {
       ))}
       {!isCompact && (
         <p>
-          {classMeaningSentence(meaning, society.abbreviation, hasOverdue(counts))}
+          {classMeaningSentence(meaning, society.abbreviation, counts?.onlyExpired ?? hasOverdue(counts))}
           <ValidCertificates counts={counts} />
         </p>
       )}
