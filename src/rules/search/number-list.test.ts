@@ -7,7 +7,7 @@ import {
   readNumberList,
   withNumbers,
 } from "./number-list.ts";
-import { numberCriterion } from "./vessel-numbers.ts";
+import { namesWithNumbers, numberCriterion } from "./vessel-numbers.ts";
 
 const numbersIn = (text: string) => readNumberList(text).entries.map(({ number }) => number);
 
@@ -56,6 +56,16 @@ test.each([
   ["9074729, OCEAN QUEEN\n3080922, OCEAN QUEEN", ["OCEAN QUEEN"]],
 ])("the line %j can name %j beside its numbers", (text, names) => {
   expect(readNumberList(text).beside).toEqual(names);
+});
+
+test.each([
+  ["MERIDIAN STAR 2 9074729", ["MERIDIAN STAR 2"]],
+  ["IMO No. 907 4729 MERIDIAN STAR", ["MERIDIAN STAR"]],
+  ["AB12345", []],
+  ["Class No. 20151001", []],
+  ["HIGHLAND PETREL and MERIDIAN STAR 9074729, OCEAN QUEEN", ["MERIDIAN STAR"]],
+])("the line %j can name %j with its number", (line, names) => {
+  expect(namesWithNumbers(line)).toEqual(names);
 });
 
 test.each([

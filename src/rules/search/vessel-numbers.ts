@@ -84,8 +84,8 @@ export function namesBesideNumbers(line: string): readonly string[] {
   return separate.flatMap((part) => (/\d/.test(part) ? [] : nameInPart(part) || []));
 }
 
-/** Digits of a number of a vessel, also in groups. */
-const digitsOfNumber = /\d{5,}|\d{1,4}[ .-]\d{3,4}(?:[ .-]\d{3})?/g;
+/** An IMO number in groups of digits. */
+const groupsOfDigits = /(?<!\d)\d{1,4}[ .]\d{3,4}(?:[ .]\d{3})?(?!\d)/g;
 const labelWord = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:${label}|${numberWord})(?![\p{L}\p{N}])[\s.:#]*`,
   "giu",
@@ -95,9 +95,13 @@ const labelWord = new RegExp(
 export function namesWithNumbers(line: string): readonly string[] {
   const parts = partsOf(line).flatMap((part) => part.split(conjunction));
   const numbered = parts.filter((part) => vesselNumbersIn(part).length > 0);
-  return numbered.flatMap(
-    (part) => nameInPart(part.replaceAll(digitsOfNumber, " ").replaceAll(labelWord, " ").trim()) || [],
-  );
+  return numbered.flatMap((part) => nameInPart(withoutNumbers(part).replaceAll(labelWord, " ").trim()) || []);
+}
+
+/** A text without words such as `9074729` and `AB12345`; the 2 of a name stays. */
+function withoutNumbers(text: string): string {
+  const words = text.replaceAll(groupsOfDigits, " ").split(/\s+/);
+  return words.filter((word) => !/\d{3}/.test(word)).join(" ");
 }
 
 /** Whether a text has more words than a name. */

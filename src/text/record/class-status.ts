@@ -58,7 +58,7 @@ export const classStatusText = messages({
 
   noStateOn: "No class state is on record for {day}.",
   stateOn: "On {day} the class state was {state}, since {date}.",
-  recordedStateOn: "On {day} the class state was {state}, since {date}. On record since {recordedDate}.",
+  recordedStateOn: "On {day} the class state was {state}, since {date}. In this record since {recordedDate}.",
 
   historyFailed: "The class status history cannot be shown at this time.",
   statusOnFailed: "The class status on {day} cannot be shown at this time.",
@@ -67,7 +67,7 @@ export const classStatusText = messages({
   date: "Date",
   reason: "Reason",
   reinstatementDate: "Reinstatement Date",
-  onRecordSince: "On record since {date}",
+  onRecordSince: "In this record since {date}",
   takenBack: "Taken back",
   takenBackFailed: "Whether an entry was taken back could not be read.",
   takenBackOn: "Recorded on {recorded}, taken back by the society on {voided}",

@@ -36,7 +36,7 @@ export const listFormText = messages({
   addNamed: "{count, plural, one {Add this vessel} other {Add these # vessels}}",
   beside:
     "Beside the numbers {count, plural, one {stands} other {stand}} {names}{more, plural, =0 {} one { and # more} other { and # more}}. {count, plural, one {It} other {Each}} can be the name of another vessel.",
-  noneBeside: "No vessel of this record has a name like {names}.",
+  noneBeside: "No vessel of this record is named {names}.",
   addAll: "Add the {count, number} vessels that alone have these names",
   searchText: "Search",
   verify: "Verify certificate {number}",

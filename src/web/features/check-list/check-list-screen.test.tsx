@@ -89,6 +89,8 @@ describe("the check of a list", () => {
     const links = within(unread as HTMLElement).getAllByRole("link");
     const searches = links.map((link) => link.getAttribute("href"));
     expect(searches).toEqual(["/absrecord/search?text=Dear+Ms+Secret", "/absrecord/search?text=OCEAN+QUEEN"]);
+    await chooseMore(user, "Copy link");
+    expect(await screen.findByText("Link copied. 2 entries without a number are not in it.")).toBeDefined();
     await user.click(screen.getByRole("button", { name: "Change the list" }));
     const field = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Names, IMO or class numbers" });
     expect(field.value).toBe(text);

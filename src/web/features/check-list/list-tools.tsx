@@ -210,7 +210,7 @@ function ListFiles({ check, rows, unread, total, name, taken }: ListFilesProps) 
       save={save}
       // The fragment is made before it is needed, because browsers copy only while something is pressed.
       link={fragment && `${href(paths.checkList())}#${fragment}`}
-      linkCopied={checkListText.linkCopied({ left: taken.numbers.length - entries.length })}
+      linkCopied={checkListText.linkCopied({ left: taken.numbers.length - entries.length + unread.length })}
       actions={[toChanges, toCalendar]}
     />
   );

@@ -52,13 +52,15 @@ describe("the details screen of the suspension section", () => {
       "Status Reason: Overdue survey",
       "Date of Reinstatement: N/A",
     ]);
-    expect(rows()).toEqual(["Suspended | 02-Nov-2026 | Overdue surveyOn record since 05-Nov-2026 | N/A"]);
+    expect(rows()).toEqual([
+      "Suspended | 02-Nov-2026 | Overdue surveyIn this record since 05-Nov-2026 | N/A",
+    ]);
   });
 
   test("shows all rows on Show More and one row on Show Less", async () => {
     const { user } = openApp(address, { ...vessel, [historyPath]: fullHistory });
     await user.click(await screen.findByRole("button", { name: "Show More" }));
-    expect(rows().map((row) => row.replace(/On record.*2026/, ""))).toEqual([
+    expect(rows().map((row) => row.replace(/In this record.*2026/, ""))).toEqual([
       "Suspended | 02-Nov-2026 | Overdue survey | N/A",
       "Suspended | 02-May-2024 | Unpaid fees | 02-Aug-2024",
     ]);
@@ -149,7 +151,7 @@ describe("the class state as at a day", () => {
     });
     expect(
       await screen.findByText(
-        "On 01-Jun-2024 the class state was Suspended, since 02-May-2024. On record since 05-Nov-2026.",
+        "On 01-Jun-2024 the class state was Suspended, since 02-May-2024. In this record since 05-Nov-2026.",
       ),
     ).toBeDefined();
     expect(

@@ -70,7 +70,7 @@ function NamesBeside({ names, entries, onAdd }: NamesBesideProps) {
   });
   const left = names.slice(limit);
   const similar = named.filter(isProposed);
-  const withoutVessel = named.filter(({ only, proposals }) => !only && proposals.length === 0);
+  const withoutVessel = named.filter((one) => !one.only && !isProposed(one));
   const vessels = missing.map(({ name, number }) => namedVesselText.vessel({ name, number })).join(", ");
   return (
     <Notice tone={missing.length > 0 ? "warning" : "secondary"}>

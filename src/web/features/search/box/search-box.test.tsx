@@ -74,6 +74,16 @@ describe("the search box", () => {
     await waitFor(() => expect(address()).toBe("/absrecord/search"));
   });
 
+  test("opens the vessel of a class number with letters", async () => {
+    const { address } = openApp("/absrecord/search?text=AB12345", {
+      "/script/ABSRECORDFIND": page([{ ...meridianStar, search_match: match("class_number", "AB12345") }], {
+        totalCount: 1,
+      }),
+      "/os/ABSRECORDVESSEL": [meridianStar],
+    });
+    await waitFor(() => expect(address()).toBe("/absrecord/details?ImoNum=9074729"));
+  });
+
   test("opens the vessel of an IMO number in the address", async () => {
     const { address } = openApp("/absrecord/search?text=imo+9074729", imoNumber);
     await waitFor(() => expect(address()).toBe("/absrecord/details?ImoNum=9074729"));
