@@ -64,6 +64,14 @@ describe("a table", () => {
     expect(readNumberTable(rows)?.unread.map((line) => line.names)).toEqual([["OCEAN ROSE"]]);
   });
 
+  test("has the name before the end of a sentence in a cell", () => {
+    const rows = [
+      ["1) STAR IMO 9074729", "next"],
+      ["2) NORDIC GANET. Flag 12", "call me"],
+    ];
+    expect(readNumberTable(rows)?.unread.map(({ names }) => names)).toEqual([["NORDIC GANET"]]);
+  });
+
   test.each([["Class"], ["Class No."], ["Class number"]])(
     "without IMO numbers is read from its column of class numbers with the heading %s",
     (heading) => {

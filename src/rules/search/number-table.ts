@@ -1,7 +1,7 @@
 // The column of vessel numbers in a table, as a CSV file or a workbook has it.
 import { isImoNumber } from "#rules/vessel/imo-number.ts";
 import { type FoundNumbers, foundIn, type ReadLine } from "./number-list.ts";
-import { labelledNumbersIn, nameInPart, vesselNumbersIn, wholeNumber } from "./vessel-numbers.ts";
+import { labelledNumbersIn, namesInLine, vesselNumbersIn, wholeNumber } from "./vessel-numbers.ts";
 
 /** Whether a text has two lines with separators, so that it can be a table. */
 export function canBeTable(text: string): boolean {
@@ -48,7 +48,7 @@ const textOf = (row: readonly string[]) => row.filter(Boolean).join(", ");
 
 /** The first cell that can be the name of a vessel. */
 export function namesInCells(cells: readonly string[]): readonly string[] {
-  return cells.flatMap((cell) => nameInPart(cell) || []).slice(0, 1);
+  return cells.flatMap(namesInLine).slice(0, 1);
 }
 
 const nameHeading = /\b(?:vessel|ship|name)\b/i;
