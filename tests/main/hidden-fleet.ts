@@ -222,6 +222,7 @@ export const filterValues: Readonly<Record<string, readonly ValuePair[]>> = {
   ],
   "PLIMSOLLCHANGES type": vesselTexts("TYPE"),
   "PLIMSOLLVESSELVERDICT asAt": nothing,
+  "PLIMSOLLVESSELVERDICT knownOn": nothing,
   "a_abs_vessel.vessel_name": formerTexts("FORMER"),
   "abs_customer.customer_number": companies,
   "abs_operator.customer_name": companyNames,

@@ -104,7 +104,7 @@ describe("/api/v1/changes", () => {
     expect(response.headers.get("plimsoll-cursor")).toMatch(/^[\w-]{48}$/);
     expect(response.headers.get("content-disposition")).toContain("changes-2026-11-01-to-2026-11-20-record-");
     expect((await response.text()).split("\r\n")[1]).toBe(
-      "2026-11-19T06:00:00Z,2026-11-01,NORTH & SONS,9074729,05123456,Identity,Flag changed,,Malta,'=Liberia,Liberia,Meridian; Star,No,Import 12,V1,0b6f9f4e-3f0e-4a44-9d53-6f2f6c0f0001,18,No",
+      "2026-11-19T06:00:00Z,2026-11-01,NORTH & SONS,9074729,05123456,Identity,Flag changed,,Malta,'=Liberia,Liberia,Meridian; Star,No,Import 12,V1,0b6f9f4e-3f0e-4a44-9d53-6f2f6c0f0001,18,No,No",
     );
   });
 

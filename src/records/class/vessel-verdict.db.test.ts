@@ -289,7 +289,7 @@ forEachEngine((engine) => {
     });
 
     test("is refused for a controlled vessel without the clearance, today and as at a day", async () => {
-      for (const call of ["C1", "C1&asAt=2026-11-02"]) {
+      for (const call of ["C1", "C1&asAt=2026-11-02", "C1&knownOn=2026-11-02"]) {
         await expect(readCall(engine.database, verdict + call)).rejects.toMatchObject({ code: "itar" });
       }
       const [member] = await membersOf(engine.database, `${verdict}C1`, cleared);
