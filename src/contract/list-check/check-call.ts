@@ -56,7 +56,7 @@ const checkResponseRow = z.object({
   verdict: z
     .enum(rowVerdicts)
     .describe(
-      "lostClass: class suspended or withdrawn; attention: in class, but a survey, an open finding or a certificate is overdue or expired; notConfirmed: nothing is known about a vessel, or none of its items may be read; reliable: in class, and none of the surveys, open findings and certificates that were looked at (counted_surveys, counted_findings, counted_certificates of the vessel) is overdue or expired.",
+      "lostClass: class suspended or withdrawn; attention: in class, but a survey, an open finding or a certificate is overdue or expired; notConfirmed: nothing is known about a vessel, or none of its items may be read; noNumber: the item has no number of a vessel; nothingOverdue: in class, and none of the surveys, open findings and certificates that were looked at (counted_surveys, counted_findings, counted_certificates of the vessel) is overdue or expired.",
     ),
   notes: z.array(note).readonly(),
   remark: z.string().describe("The notes as text, for people."),
@@ -70,11 +70,12 @@ export const checkResponse = z.object({
       lostClass: count("Rows of vessels whose class is suspended or withdrawn."),
       attention: count("Rows of vessels in class with something overdue or expired."),
       notConfirmed: count("Rows with a number of which nothing is known about a vessel or its items."),
-      reliable: count(
+      nothingOverdue: count(
         "Rows of vessels in class whose items were looked at, with nothing overdue or expired.",
       ),
+      noNumber: count("Rows of items without a number of a vessel."),
     })
-    .describe("Rows with a number by verdict."),
+    .describe("Rows by verdict. A number that is repeated is counted once."),
   rows: z
     .array(checkResponseRow)
     .readonly()

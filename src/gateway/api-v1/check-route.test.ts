@@ -68,7 +68,7 @@ describe("the check of a list through the API", () => {
       body.rows.map(({ line, notes, vessel, verdict }) => [line, vessel?.assetnum, verdict, notes]),
     ).toEqual([
       [1, "V1", "lostClass", [{ kind: "withheld", count: 1 }]],
-      [2, undefined, "notConfirmed", [{ kind: "notANumber" }]],
+      [2, undefined, "noNumber", [{ kind: "notANumber" }]],
       [3, undefined, "notConfirmed", [{ kind: "wrongCheckDigit" }]],
       [4, undefined, "notConfirmed", [{ kind: "notFound" }]],
       [5, "X1", "notConfirmed", [{ kind: "controlled" }]],
@@ -89,7 +89,7 @@ describe("the check of a list through the API", () => {
     );
     expect(body).toMatchObject({
       day: "2026-11-20",
-      summary: { lostClass: 2, notConfirmed: 4, reliable: 0 },
+      summary: { lostClass: 2, notConfirmed: 4, noNumber: 1, nothingOverdue: 0 },
     });
   });
 
@@ -100,7 +100,7 @@ describe("the check of a list through the API", () => {
       notes: [{ kind: "certificateNumber", number: "C-20151001-07" }],
       remark: "C-20151001-07 is the number of a certificate: verify it",
     });
-    expect(body.summary.notConfirmed).toBe(0);
+    expect(body.summary).toMatchObject({ notConfirmed: 0, noNumber: 1 });
   });
 
   test("has only the identity of a controlled vessel in every format", async () => {
@@ -126,7 +126,7 @@ describe("the check of a list through the API", () => {
     expect(response.headers.get("content-disposition")).toContain('filename="vessel-check-2026-11-20.csv"');
     const [, first, second] = (await response.text()).split("\r\n");
     expect(first).toBe(`1,9074729,${line}`);
-    expect(second).toBe("2,nothing,,,,Not confirmed,,,,,,,,,,,,,,,,Text without an IMO or class number");
+    expect(second).toBe("2,nothing,,,,Without a number,,,,,,,,,,,,,,,,Text without an IMO or class number");
   });
 
   test("is a workbook with dates and numbers that another library reads", async () => {

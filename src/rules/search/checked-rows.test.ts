@@ -65,12 +65,12 @@ describe("the rows of a checked list", () => {
   });
 
   test.each([
-    ["reliable", {}],
+    ["nothingOverdue", {}],
     ["attention", { overdue_surveys: 1 }],
     ["attention", { expired_certificates: 1 }],
     ["attention", { overdue_findings: 1 }],
-    ["reliable", { counted_surveys: 0, counted_findings: 1 }],
-    ["reliable", { counted_surveys: 0, counted_certificates: 1 }],
+    ["nothingOverdue", { counted_surveys: 0, counted_findings: 1 }],
+    ["nothingOverdue", { counted_surveys: 0, counted_certificates: 1 }],
     ["notConfirmed", { counted_surveys: 0 }],
     ["notConfirmed", { counted_surveys: 0, withheld_items: 3 }],
     ["lostClass", { meaning: "suspended", overdue_surveys: 1 }],
@@ -100,13 +100,19 @@ describe("the rows of a checked list", () => {
       vessel("9074729"),
       vessel("8814275", { overdue_surveys: 2 }),
     );
-    expect(countVerdicts(rows)).toEqual({ lostClass: 0, attention: 1, notConfirmed: 1, reliable: 1 });
+    expect(countVerdicts(rows)).toEqual({
+      lostClass: 0,
+      attention: 1,
+      notConfirmed: 1,
+      nothingOverdue: 1,
+      noNumber: 1,
+    });
   });
 
   test("are counted once for a number that is repeated", () => {
     const rows = rowsOf("9074729\nIMO 9074729\n9074729\n8814275", vessel("9074729"), vessel("8814275"));
     expect(rows.filter(isDuplicate).map(({ line }) => line)).toEqual([2, 3]);
-    expect(countVerdicts(rows)).toMatchObject({ reliable: 2 });
+    expect(countVerdicts(rows)).toMatchObject({ nothingOverdue: 2 });
   });
 });
 

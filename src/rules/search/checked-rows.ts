@@ -6,8 +6,10 @@ import { assetNumberIn } from "#rules/lists/vessel-entry.ts";
 import { maximumCheckedNumbers, type NumberListEntry } from "./number-list.ts";
 import { withLeadingZeros } from "./vessel-numbers.ts";
 
-/** What a row says about its entry, the most serious first. `notConfirmed`: nothing is known about a vessel. */
-export const rowVerdicts = ["lostClass", "attention", "notConfirmed", "reliable"] as const;
+/** What a row says about the vessel of its number, the most serious first. `notConfirmed`: nothing is known about a vessel. */
+export const numberVerdicts = ["lostClass", "attention", "notConfirmed", "nothingOverdue"] as const;
+/** What a row says about its entry. `noNumber`: it has no number of a vessel to look up. */
+export const rowVerdicts = [...numberVerdicts, "noNumber"] as const;
 export type RowVerdict = (typeof rowVerdicts)[number];
 
 /** What is special about a row. */
@@ -79,7 +81,7 @@ export function textRow<Vessel extends CheckedFacts>(text: string, line: number)
     number: "",
     vessel: undefined,
     notes,
-    verdict: "notConfirmed",
+    verdict: "noNumber",
   };
 }
 
@@ -135,7 +137,7 @@ export function checkedRows<Vessel extends CheckedFacts>(
     const vessels = number === "" ? [] : checked.get(number);
     if (vessels === undefined || vessels.length === 0) {
       const notes = [...duplicate, noteWithoutVessel(entry, vessels === undefined, classNumbers)];
-      const verdict = vessels && "notConfirmed";
+      const verdict = number === "" ? "noNumber" : vessels && "notConfirmed";
       return [{ key: String(line), line, input, number, vessel: undefined, notes, verdict }];
     }
     const several: readonly CheckNote[] = vessels.length > 1 ? [{ kind: "several" }] : [];
@@ -202,8 +204,8 @@ function hasCountedItems(vessel: CheckedFacts): boolean {
 const lostMeanings: ReadonlySet<ClassMeaning> = new Set(["suspended", "withdrawn"]);
 
 /**
- * A vessel counts as reliable only if it is in class, something on record was looked at, and no survey, open finding or certificate of it
- * is overdue.
+ * Nothing is overdue only if the vessel is in class, something on record was looked at, and no survey, open finding or certificate of it is
+ * overdue.
  */
 function verdictOf(vessel: CheckedFacts): RowVerdict {
   const { expired_certificates, meaning, overdue_findings, overdue_surveys } = vessel;
@@ -212,7 +214,7 @@ function verdictOf(vessel: CheckedFacts): RowVerdict {
   if (lostMeanings.has(classMeaning)) return "lostClass";
   if (classMeaning !== "inForce" || !hasCountedItems(vessel)) return "notConfirmed";
   const overdue = [overdue_surveys, overdue_findings, expired_certificates];
-  return overdue.some((count) => (count ?? 0) > 0) ? "attention" : "reliable";
+  return overdue.some((count) => (count ?? 0) > 0) ? "attention" : "nothingOverdue";
 }
 
 type JudgedRow = Pick<CheckedRow<CheckedFacts>, "notes" | "verdict">;
@@ -222,18 +224,11 @@ export function isDuplicate({ notes }: JudgedRow): boolean {
   return notes.some(({ kind }) => kind === "duplicate");
 }
 
-const kindsOfTexts: ReadonlySet<CheckNote["kind"]> = new Set(["notANumber", "certificateNumber"]);
-
-/** Whether a row is counted by its verdict: an item without a number is none of a vessel, and a number is counted once. */
-export function isCounted(row: JudgedRow): boolean {
-  return !isDuplicate(row) && !row.notes.some(({ kind }) => kindsOfTexts.has(kind));
-}
-
-/** Number of counted rows by verdict. */
+/** Number of rows by verdict. A number that is repeated is counted once. */
 export function countVerdicts(rows: readonly JudgedRow[]): Readonly<Record<RowVerdict, number>> {
-  const counts = { lostClass: 0, attention: 0, notConfirmed: 0, reliable: 0 };
+  const counts = { lostClass: 0, attention: 0, notConfirmed: 0, nothingOverdue: 0, noNumber: 0 };
   for (const row of rows) {
-    if (row.verdict && isCounted(row)) counts[row.verdict] += 1;
+    if (row.verdict && !isDuplicate(row)) counts[row.verdict] += 1;
   }
   return counts;
 }

@@ -28,10 +28,11 @@ export const checkListText = messages({
     "Links to shared copies of lists have ended. Ask the sender for a new link, or for the numbers.",
   checkAnother: "Check another list",
   results: "Checked vessels",
-  reliable: "In class, nothing overdue",
+  nothingOverdue: "In class, nothing overdue",
   lostClass: "Class suspended or withdrawn",
   attention: "Something overdue or expired",
   notConfirmed: "Not confirmed",
+  noNumber: "Without a number",
   filter: "Show",
   basis:
     "The result is about class, and about surveys, open findings and certificates that are overdue: their last day has passed. Open conditions of class that are not overdue do not change it. Items that the flag has not released are not looked at.",

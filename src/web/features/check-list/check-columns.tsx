@@ -149,13 +149,18 @@ export const checkColumns: readonly TableColumn<CheckedVesselRow>[] = [
   },
 ];
 
-const resultTones = { lostClass: "danger", attention: "warning", notConfirmed: "secondary" } as const;
+const resultTones = {
+  lostClass: "danger",
+  attention: "warning",
+  notConfirmed: "secondary",
+  noNumber: "secondary",
+} as const;
 
 /** The result in words. The normal one is plain text. */
 function Result({ verdict }: Pick<CheckedVesselRow, "verdict">) {
   const name = verdictName(verdict);
   if (verdict === undefined) return <QuietCell>{name}</QuietCell>;
-  return verdict === "reliable" ? name : <Badge tone={resultTones[verdict]}>{name}</Badge>;
+  return verdict === "nothingOverdue" ? name : <Badge tone={resultTones[verdict]}>{name}</Badge>;
 }
 
 /** The vessel with its IMO number, its flag and what is special about the entry, or why there is no vessel. */

@@ -5,10 +5,9 @@ import { verdictName } from "#contract/list-check/check-texts.ts";
 import {
   checkedRows,
   countVerdicts,
-  isCounted,
   isDuplicate,
   type RowVerdict,
-  rowVerdicts,
+  numberVerdicts,
   worstFirst,
 } from "#rules/search/checked-rows.ts";
 import type { NumberListEntry, UnreadLine } from "#rules/search/number-list.ts";
@@ -69,7 +68,7 @@ export function CheckedList({ entries, unread = noLines, isMore = false, kept, n
   }, [entries, checked, classNumbers, isRunning]);
   const { shown, rejected, setShown } = useShownResult();
   const shownRows = useMemo(
-    () => (shown === undefined ? rows : rows.filter((row) => row.verdict === shown && isCounted(row))),
+    () => (shown === undefined ? rows : rows.filter((row) => row.verdict === shown && !isDuplicate(row))),
     [rows, shown],
   );
   const chosen = shownRows.filter(({ key }) => selection.selected.has(key));
@@ -118,7 +117,7 @@ export function CheckedList({ entries, unread = noLines, isMore = false, kept, n
   );
 }
 
-const resultParameters = { result: oneOf(rowVerdicts) };
+const resultParameters = { result: oneOf(numberVerdicts) };
 
 /** The result to which the rows are limited. The address has it, so that the screen can be opened again as it is. */
 function useShownResult() {
@@ -175,7 +174,7 @@ function VerdictChips({ rows, shown, onShow }: VerdictChipsProps) {
           isChosen={shown === undefined}
           onChoose={() => onShow(undefined)}
         />
-        {rowVerdicts.map((verdict) => (
+        {numberVerdicts.map((verdict) => (
           <Chip
             key={verdict}
             label={verdictName(verdict)}
@@ -214,7 +213,7 @@ function Summary({ check: { done, total }, rows, shown }: PrintedSummaryProps) {
 /** `Class suspended or withdrawn: 1`, for each result. */
 function verdictCounts(rows: readonly CheckedVesselRow[]): readonly string[] {
   const counts = countVerdicts(rows);
-  return rowVerdicts.map((verdict) =>
+  return numberVerdicts.map((verdict) =>
     checkListText.verdictCount({ verdict: verdictName(verdict), count: counts[verdict] }),
   );
 }

@@ -54,7 +54,7 @@ async function openReliable(address = `/absrecord/check?numbers=${numbers.join("
   return app;
 }
 
-const reliable = "9074729,9434761";
+const nothingOverdue = "9074729,9434761";
 /** The tools of the list with those of its table. */
 const bar = () =>
   screen.getByRole("heading", { level: 2, name: /^\d of \d rows$/ }).parentElement?.parentElement ??
@@ -85,7 +85,7 @@ describe("the rows of a checked list", () => {
   test("of one result are named by the address, also of a list in a fragment", async () => {
     const { address } = await openReliable();
     expect(decodeURIComponent(address())).toBe(
-      `/absrecord/check?numbers=${numbers.join(",")}&result=reliable`,
+      `/absrecord/check?numbers=${numbers.join(",")}&result=nothingOverdue`,
     );
     expect(names()).toEqual(["FAIR", "SOUND"]);
     expect(screen.getByRole("heading", { name: "2 of 5 rows" })).toBeDefined();
@@ -114,7 +114,7 @@ const tools: Readonly<Record<string, (app: Awaited<ReturnType<typeof openReliabl
     await user.click(await menuItem(user, "Add to calendar"));
     const dialog = await screen.findByRole("dialog");
     expect(await within(dialog).findByRole("heading", { name: /2 vessels|2 numbers/ })).toBeDefined();
-    return reliable;
+    return nothingOverdue;
   },
   "Keep as list": async ({ user }) => {
     await user.click(screen.getByRole("button", { name: "Keep as list" }));
@@ -143,7 +143,7 @@ const tools: Readonly<Record<string, (app: Awaited<ReturnType<typeof openReliabl
       screen.getByRole("button", { name: "Save the rows shown as an Excel file (XLSX)" }),
     );
     expect(name).toMatch(/-2-of-5-rows.*\.xlsx$/);
-    return reliable;
+    return nothingOverdue;
   },
   // The sheet has the table, and says which result it has.
   Print: async ({ user }) => {
@@ -188,7 +188,7 @@ describe("every tool of a filtered list", () => {
   });
 
   test.each(Object.entries(tools))("%s takes the two rows that are shown", async (_, take) => {
-    expect(await take(await openReliable())).toBe(reliable);
+    expect(await take(await openReliable())).toBe(nothingOverdue);
   });
 });
 
@@ -209,7 +209,7 @@ test("the rows with one result of a kept list have no follow, and are kept by th
   };
   const byAsset = checked.map((one) => Object.assign({}, one, { number: one.assetnum }));
   const { gateway, user } = openApp(
-    "/absrecord/check?list=L1&result=reliable",
+    "/absrecord/check?list=L1&result=nothingOverdue",
     {
       "/script/PLIMSOLLCHECK": byAsset,
       "/api/lists/L1": kept,
@@ -221,7 +221,7 @@ test("the rows with one result of a kept list have no follow, and are kept by th
   );
   await screen.findByRole("heading", { name: "2 of 4 rows" });
   expect(screen.queryByRole("button", { name: /^Stay informed/ })).toBeNull();
-  expect(query("Plan what falls due").get("numbers")).toBe(reliable);
+  expect(query("Plan what falls due").get("numbers")).toBe(nothingOverdue);
   await user.click(screen.getByRole("button", { name: "Keep as list" }));
   const dialog = await screen.findByRole("dialog");
   await user.type(await within(dialog).findByRole("textbox"), "Good ones");
