@@ -46,6 +46,11 @@ describe("without a browser", () => {
     [`/absrecord/details?${star}`, "MERIDIAN STAR", "Length Overall"],
     [`/absrecord/class-status?${star}`, "MERIDIAN STAR", "Class, name and flag over time"],
     [`/absrecord/class-status?${star}&asAt=2020-01-01`, "MERIDIAN STAR", "01-Jan-2020"],
+    [
+      `/absrecord/class-status?${star}&knownOn=2020-01-01`,
+      "MERIDIAN STAR",
+      "does not say what was known on 01-Jan-2020",
+    ],
     [`/absrecord/owner?${star}`, "MERIDIAN STAR", "Customer Relations"],
     [`/absrecord/assets?${star}`, "MERIDIAN STAR", "Main Engine"],
     [`/absrecord/surveys?${star}`, "MERIDIAN STAR", "Annual"],

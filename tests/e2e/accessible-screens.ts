@@ -29,6 +29,7 @@ export const accessibleScreens: readonly AccessibleScreen[] = [
   ["details of a suspended vessel", `/absrecord/details?${quest}`, heading("Vessel Timeline", 2)],
   ["class status", `/absrecord/class-status?${star}`, heading("Class, name and flag over time", 2)],
   ["class status as at a day", `/absrecord/class-status?${quest}&asAt=2026-01-01`],
+  ["class status as known on a day", `/absrecord/class-status?${quest}&asAt=2026-01-01&knownOn=2026-01-01`],
   ["class status of a suspended vessel", `/class-suspension/class-status?${quest}`],
   ["the calendar", `/class-suspension/details?${quest}`, press("button", /^Open the calendar/, "grid")],
   ["owner", `/absrecord/owner?${star}`, heading("Customer Relations", 2)],

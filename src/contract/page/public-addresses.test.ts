@@ -8,6 +8,12 @@ describe("the address of a vessel", () => {
     [star, undefined, {}, "/vessels/9074729"],
     [star, "/absrecord/certificates", {}, "/vessels/9074729/certificates"],
     [star, "/absrecord/class-status", { asAt: "2024-06-01" }, "/vessels/9074729/class-status?at=2024-06-01"],
+    [
+      star,
+      "/absrecord/class-status",
+      { asAt: "2024-06-01", knownOn: "2024-07-01" },
+      "/vessels/9074729/class-status?at=2024-06-01&known=2024-07-01",
+    ],
     [star, "/class-suspension/details", {}, "/vessels/9074729/suspensions"],
     [star, "/class-suspension/owner", {}, "/vessels/9074729/owner"],
     [star, "/absrecord/extSearch", {}, "/vessels/9074729"],
@@ -18,8 +24,8 @@ describe("the address of a vessel", () => {
     [
       { assetnum: "V1" },
       "/absrecord/class-status",
-      { asAt: "2024-06-01" },
-      "/absrecord/class-status?assetnum=V1&asAt=2024-06-01",
+      { asAt: "2024-06-01", knownOn: "2024-07-01" },
+      "/absrecord/class-status?assetnum=V1&asAt=2024-06-01&knownOn=2024-07-01",
     ],
   ])("%o, %s, %o is %s", (vessel, screen, query, address) => {
     expect(vesselAddress(vessel, screen, query)).toBe(address);
@@ -47,8 +53,19 @@ describe("a public address", () => {
     ["/vessels/9074729", {}, { number: "9074729", screen: "/absrecord/details", query: {} }],
     [
       "/vessels/A%2F1/class-status",
-      { at: "2024-06-01", asAt: "2020-01-01", ImoNum: "9412206", assetnum: "V2", x: "1" },
-      { number: "A/1", screen: "/absrecord/class-status", query: { x: "1", asAt: "2024-06-01" } },
+      {
+        at: "2024-06-01",
+        known: "2024-07-01",
+        asAt: "2020-01-01",
+        ImoNum: "9412206",
+        assetnum: "V2",
+        x: "1",
+      },
+      {
+        number: "A/1",
+        screen: "/absrecord/class-status",
+        query: { x: "1", asAt: "2024-06-01", knownOn: "2024-07-01" },
+      },
     ],
     ["/vessels/9/suspensions", {}, { number: "9", screen: "/class-suspension/details", query: {} }],
   ])("%s with %o shows %o", (path, query, shown) => {

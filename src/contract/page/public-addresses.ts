@@ -35,16 +35,18 @@ export interface NumberedVessel {
 export function vesselAddress(
   { assetnum, class_num, imo_num }: NumberedVessel,
   screen = details,
-  { asAt, ...more }: Readonly<Record<string, string>> = {},
+  { asAt, knownOn, ...more }: Readonly<Record<string, string>> = {},
 ): string {
   const given = imo_num || class_num;
   const number = given && publicNumber.test(given) ? given : null;
   // A screen of both sections is the same one, and one with a path of its own is that of the details.
   const last = screen.slice(screen.lastIndexOf("/") + 1);
   const page = screen === suspensions ? "suspensions" : last;
-  if (!number) return withQuery(screen, { assetnum, ...(asAt && { asAt }), ...more });
+  if (!number)
+    return withQuery(screen, { assetnum, ...(asAt && { asAt }), ...(knownOn && { knownOn }), ...more });
   const end = page === "details" || !vesselScreens.has(page) ? "" : `/${page}`;
-  return withQuery(`/vessels/${encodeURIComponent(number)}${end}`, { ...(asAt && { at: asAt }), ...more });
+  const days = { ...(asAt && { at: asAt }), ...(knownOn && { known: knownOn }) };
+  return withQuery(`/vessels/${encodeURIComponent(number)}${end}`, { ...days, ...more });
 }
 
 /** The address of a vessel that has changed. */
@@ -82,8 +84,12 @@ export function readPublicAddress(
     return { href: withQuery(`/absrecord/company/${encodeURIComponent(number)}`, query) };
   const screen = vesselScreens.get(page ?? "details");
   if (area !== "vessels" || screen === undefined) return null;
-  const { at, asAt: _, ImoNum: __, assetnum: ___, ...more } = query;
-  return { number, screen, query: { ...more, ...(at && { asAt: at }) } };
+  const { at, known, asAt: _, knownOn: __, ImoNum: ___, assetnum: ____, ...more } = query;
+  return {
+    number,
+    screen,
+    query: { ...more, ...(at && { asAt: at }), ...(known && { knownOn: known }) },
+  };
 }
 
 /** A part of a path without its escapes; `null` if they are no text. */

@@ -20,7 +20,7 @@ const period = object({
   until_date: date("The day on which another value took its place; null for the value that holds."),
 });
 
-const voidedEntry = object({
+const classStatusEntry = {
   service_state_id: wholeNumber(
     "Class state of the entry: 1 withdrawn, 4 suspended, 5 in class or reinstated.",
   ),
@@ -28,8 +28,8 @@ const voidedEntry = object({
   changed_date: date("Effective date of the state."),
   service_state_reason: text("Its reason."),
   recorded_date: date("Since when the entry was on record."),
-  voided_date: date("When it was taken back."),
-});
+};
+const voidedEntry = object({ ...classStatusEntry, voided_date: date("When it was taken back.") });
 
 /** Counts are null as at a past day, because surveys, findings and certificates have no history. */
 export const vesselVerdictMember = object({
@@ -60,6 +60,11 @@ export const vesselVerdictMember = object({
     voidedEntry,
     "Entries of the class status history that an undone import took back, the newest first. They count nowhere.",
   ),
+  known_entries: list(
+    object(classStatusEntry),
+    "With known_on: the class status history in force on the day, as the record knew it then, the newest first.",
+  ),
+  record_began: date("With known_on: when this record began. What was known before is not on record."),
   periods: list(period, "Class states, names and flags of the vessel until the day, oldest first."),
 });
 export type VesselVerdictMember = z.infer<typeof vesselVerdictMember>;

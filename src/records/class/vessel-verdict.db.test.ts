@@ -163,6 +163,12 @@ forEachEngine((engine) => {
       expect(await known("knownOn=2026-11-05")).toEqual(["2026-11-05", "suspended", "Typo", 0]);
       expect(await known("knownOn=2026-11-06")).toEqual(["2026-11-06", "suspended", "Overdue survey", 0]);
       expect(await known("knownOn=2026-11-08")).toEqual(["2026-11-08", "inForce", null, 1]);
+      expect((await verdictOn("V5&knownOn=2026-11-05"))["known_entries"]).toMatchObject([
+        { service_state_id: 4, changed_value: "Suspended", service_state_reason: "Typo" },
+        { service_state_id: 5, changed_value: "In Class", service_state_reason: null },
+      ]);
+      expect((await verdictOn("V5&asAt=2026-11-01&knownOn=2026-11-05"))["known_entries"]).toHaveLength(1);
+      expect(await verdictOn("V5")).toMatchObject({ known_entries: [], record_began: null });
       expect(await known("asAt=2026-11-01&knownOn=2026-11-06")).toEqual(["2026-11-06", "inForce", null, 0]);
       expect(await known("asAt=2026-11-03")).toEqual([null, "inForce", null, 1]);
       for (const day of ["2026-11-21", "yesterday"])

@@ -8,13 +8,14 @@ import { requestedDay } from "#records/as-at.ts";
 import { readAttributeChanges, type VesselAttributeChange } from "#records/attribute-changes.ts";
 import { endOfDay, readHistoriesKnownOn, readWholeHistories } from "#records/class/class-status-histories.ts";
 import { classFactsMember, classVerdict, serviceOf } from "#records/class/vessel-facts.ts";
+import { readRecordBeginning } from "#records/changes/change-conditions.ts";
 import { readVesselItems } from "#records/class/vessel-items.ts";
 import type { CallBehaviour, ResolvedCall } from "#records/definition.ts";
 import { childrenOf, textOf } from "#contract/members/member-fields.ts";
 import { readVoidedEntries } from "#records/class/class-status-versions.ts";
 import { isoDay } from "#rules/dates.ts";
 import { classPeriods } from "#rules/class/class-periods.ts";
-import type { ClassStatusEntry } from "#rules/class/class-status-entry.ts";
+import { type ClassStatusEntry, inForce, sortOldestFirst } from "#rules/class/class-status-entry.ts";
 import { otherServices, shortServiceName } from "#rules/class/service-names.ts";
 import { vesselVerdictAsAt, type VesselVerdict } from "#rules/class/vessel-verdict.ts";
 import { attributeAsAt, attributePeriods } from "#rules/vessel/attribute-history.ts";
@@ -29,7 +30,8 @@ async function completeVerdicts(vessels: readonly Member[], call: ResolvedCall):
   const knownOn = requestedDay(call, knownOnParameter);
   const asAt = requestedDay(call, asAtParameter) ?? knownOn;
   const day = asAt ?? context.today;
-  const [histories, voided, changes, items] = await Promise.all([
+  const [began, histories, voided, changes, items] = await Promise.all([
+    knownOn === null ? null : readRecordBeginning(database),
     knownOn === null
       ? readWholeHistories(database, numbers)
       : readHistoriesKnownOn(database, numbers, knownOn),
@@ -48,13 +50,30 @@ async function completeVerdicts(vessels: readonly Member[], call: ResolvedCall):
       changes: changes.filter((change) => change.assetnum === assetnum),
       items: items?.get(assetnum) ?? null,
     };
-    return { assetnum, known_on: knownOn, ...verdictMember(record, day, context.today) };
+    return {
+      assetnum,
+      known_on: knownOn,
+      record_began: began,
+      known_entries: knownOn === null ? [] : entryMembers(record.history, day),
+      ...verdictMember(record, day, context.today),
+    };
   });
 }
 
 /** Whether an entry had been taken back by the end of a day. */
 function isVoidedOn(entry: Member, knownOn: string | null): boolean {
   return knownOn === null || (textOf(entry["voided_date"]) ?? "") < endOfDay(knownOn);
+}
+
+function entryMembers(history: readonly ClassStatusEntry[], day: string): readonly Member[] {
+  const entries = sortOldestFirst(inForce(history, day)).toReversed();
+  return entries.map(({ date, reason, recordedDate, serviceStateId, stateText }) => ({
+    service_state_id: serviceStateId,
+    changed_value: stateText,
+    changed_date: date,
+    service_state_reason: reason,
+    recorded_date: recordedDate,
+  }));
 }
 
 interface VesselRecord {

@@ -9,6 +9,7 @@ import { orNotAvailable } from "./not-available.ts";
 export const classStatusText = messages({
   classStatus: "Class Status",
   asAt: "As at",
+  knownOn: "As known on",
   showDay: "Show this day",
   asItIsToday: "As it is today",
 
@@ -23,6 +24,7 @@ export const classStatusText = messages({
   citedStateSince: "Class state on {day}: {state} since {date}.",
   citedStateReason: "Class state on {day}: {state} since {date}, {reason}.",
   citedAsOf: ", record as of {time}",
+  citedKnown: "{day}, as known on {knownOn}",
   citedDemonstration: ", a demonstration",
 
   history: "History of class",
@@ -35,6 +37,8 @@ export const classStatusText = messages({
   announced: "Announced, not in force yet",
 
   lanes: "Class, name and flag over time",
+  knownLanes: "Class as known on {day}, name and flag over time",
+  knownHistory: "History of class, as known on {day}",
   classLane: "Class",
   nameLane: "Name",
   flagLane: "Flag",
@@ -59,6 +63,12 @@ export const classStatusText = messages({
   noStateOn: "No class state is on record for {day}.",
   stateOn: "On {day} the class state was {state}, since {date}.",
   recordedStateOn: "On {day} the class state was {state}, since {date}. In this record since {recordedDate}.",
+  nothingKnown: "The record had no entry of that day.",
+  knownBeforeRecord:
+    "This record began on {began} and does not say what was known on {day}. Below is what it knows now.",
+  knownThen: "By what the record knew at the end of {day}:",
+  knownSame: "It says the same now.",
+  knownNow: "By what it knows now: {sentence}",
 
   historyFailed: "The class status history cannot be shown at this time.",
   statusOnFailed: "The class status on {day} cannot be shown at this time.",

@@ -110,11 +110,12 @@ export const recordCalls = {
       orderBy: ["-changed_date"],
       otherParameters: asAt === "" ? [] : [["asAt", asAt]],
     }),
-  /** With a day, the verdict as at that day. */
-  verdict: (assetnum: string, asAt = "") =>
+  /** With a day, the verdict as at that day; with another one, by what the record knew at its end. */
+  verdict: (assetnum: string, asAt = "", knownOn = "") =>
     call("/script/PLIMSOLLVESSELVERDICT", [
       ["assetnum", assetnum],
       ...(asAt === "" ? [] : [["asAt", asAt] as const]),
+      ...(knownOn === "" ? [] : [["knownOn", knownOn] as const]),
     ]),
   capacity: (assetnum: string) => call("/script/ABSRECORDCAPACITYSQL", [["assetnum", assetnum]]),
   systemVessel: (assetnum: string) => recordCall("/os/ABSAPISISVESSEL", { where: { assetnum } }),

@@ -51,7 +51,8 @@ export const queries = {
   /** The class status history; one invalid entry makes the whole query fail. */
   classStatus: (assetnum: string, asAt?: string) => members(recordCalls.classStatus(assetnum, asAt)),
   /** Whether class can be relied on; `null` if there is no such vessel. */
-  verdict: (assetnum: string, asAt?: string) => firstMember(recordCalls.verdict(assetnum, asAt)),
+  verdict: (assetnum: string, asAt?: string, knownOn?: string) =>
+    firstMember(recordCalls.verdict(assetnum, asAt, knownOn)),
   capacity: (assetnum: string) => members(recordCalls.capacity(assetnum)),
   systemVessel: (assetnum: string) => firstMember(recordCalls.systemVessel(assetnum)),
   owner: (assetnum: string) => firstMember(recordCalls.owner(assetnum)),

@@ -6,6 +6,7 @@ import { earlierLosses } from "#rules/class/earlier-losses.ts";
 import type { EarlierLoss } from "#rules/class/ended-losses.ts";
 import { type ClassMeaning, readClassMeaning } from "#rules/class/vessel-verdict.ts";
 import { classStateIn } from "#contract/members/vessel-facts.ts";
+import type { ClassStatusHistoryEntry } from "./class-status-history.ts";
 
 export interface AnnouncedState {
   readonly label: string;
@@ -24,13 +25,17 @@ export interface VerdictPeriod {
   readonly until: string | null;
 }
 
-/** A class status entry that an undone import took back. */
-export interface VoidedEntry {
-  readonly serviceStateId: number | null;
+/** A class status entry, as it is or was on record. */
+interface VerdictEntry {
+  readonly serviceStateId: number;
   readonly stateText: string;
   readonly date: string;
   readonly reason: string;
   readonly recordedDate: string;
+}
+
+/** One that an undone import took back. */
+export interface VoidedEntry extends VerdictEntry {
   readonly voidedDate: string;
 }
 
@@ -52,6 +57,10 @@ export interface ShownVerdict {
   readonly periods: readonly VerdictPeriod[];
   /** The newest first. */
   readonly voidedEntries: readonly VoidedEntry[];
+  /** The history of the day as the record knew it on an earlier one, if the verdict is by that. */
+  readonly knownEntries: readonly ClassStatusHistoryEntry[];
+  /** When the record began, if the verdict is by what it knew on a day. */
+  readonly recordBegan: string;
 }
 
 export function verdictOf(member: VesselVerdictMember): ShownVerdict {
@@ -71,14 +80,23 @@ export function verdictOf(member: VesselVerdictMember): ShownVerdict {
     flag: member.flag_name ?? "",
     counts: verdictCounts(member),
     periods: (member.periods ?? []).flatMap(periodOf),
-    voidedEntries: (member.voided_entries ?? []).map((entry) => ({
-      serviceStateId: entry.service_state_id ?? null,
-      stateText: entry.changed_value ?? "",
-      date: entry.changed_date ?? "",
-      reason: entry.service_state_reason ?? "",
-      recordedDate: entry.recorded_date ?? "",
-      voidedDate: entry.voided_date ?? "",
-    })),
+    voidedEntries: (member.voided_entries ?? []).map((entry) =>
+      Object.assign(entryOf(entry), { voidedDate: entry.voided_date ?? "" }),
+    ),
+    knownEntries: (member.known_entries ?? []).map((entry) =>
+      Object.assign(entryOf(entry), { earlierVersions: [] }),
+    ),
+    recordBegan: member.record_began ?? "",
+  };
+}
+
+function entryOf(entry: NonNullable<VesselVerdictMember["known_entries"]>[number]): VerdictEntry {
+  return {
+    serviceStateId: entry.service_state_id ?? 0,
+    stateText: entry.changed_value ?? "",
+    date: entry.changed_date ?? "",
+    reason: entry.service_state_reason ?? "",
+    recordedDate: entry.recorded_date ?? "",
   };
 }
 

@@ -85,6 +85,78 @@ describe("the class status screen", () => {
     expect(struck).toEqual(["Suspended", "02-Aug-2024", "Of another vessel", "Suspended", "01-Jan-2010"]);
   });
 
+  test("states what the record knew on a day, and what it says now", async () => {
+    const known = {
+      ...verdict,
+      known_on: "2024-05-10",
+      class_state_date: "2015-03-01",
+      class_state_recorded: "2015-03-02T06:00:00.000Z",
+      known_entries: [
+        {
+          service_state_id: 5,
+          changed_value: "In Class",
+          changed_date: "2015-03-01",
+          service_state_reason: "Delivered and classed",
+          recorded_date: "2015-03-02T06:00:00.000Z",
+        },
+      ],
+    };
+    const now = { ...verdict, class_state: classStateOf(4), class_state_date: "2024-05-02" };
+    const { user, address: opened } = openApp(`${address}&asAt=2024-05-09`, {
+      ...replies,
+      "/script/PLIMSOLLVESSELVERDICT": (parameters) => [parameters.has("knownOn") ? known : now],
+    });
+    const field = await screen.findByRole("textbox", { name: "As known on" });
+    await user.type(field, "10 May 2024{Enter}");
+    expect(opened()).toContain("asAt=2024-05-09&knownOn=2024-05-10");
+    expect((await screen.findByText(/^By what the record knew/)).textContent).toBe(
+      "By what the record knew at the end of 10-May-2024: On 09-May-2024 the class state was In Class, since 01-Mar-2015. In this record since 02-Mar-2015. By what it knows now: On 09-May-2024 the class state was Suspended, since 02-May-2024.",
+    );
+    expect(await rows()).toEqual([
+      "In Class | 01-Mar-2015 | 9 years so far | Delivered and classedIn this record since 02-Mar-2015",
+    ]);
+    expect(screen.getByRole("heading", { name: "History of class, as known on 10-May-2024" })).toBeDefined();
+    const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    await user.click(screen.getByRole("button", { name: "Copy citation" }));
+    expect(write.mock.lastCall?.[0]).toMatch(
+      /Class state on 09-May-2024, as known on 10-May-2024: In Class since 01-Mar-2015, .*\?at=2024-05-09&known=2024-05-10 /,
+    );
+    await user.click(screen.getByRole("button", { name: "As it is today" }));
+    expect(opened()).not.toMatch(/asAt|knownOn/);
+  });
+
+  test("says that the record knew nothing of the day then, and the same now", async () => {
+    const nothing = { assetnum: "V1001", meaning: "none", record_began: "2010-01-01T06:00:00.000Z" };
+    openApp(`${address}&knownOn=2010-01-01`, { ...replies, "/script/PLIMSOLLVESSELVERDICT": [nothing] });
+    expect((await screen.findByText(/^By what the record knew/)).textContent).toBe(
+      "By what the record knew at the end of 01-Jan-2010: No class state is on record for 01-Jan-2010. It says the same now.",
+    );
+    expect(screen.getByText("The record had no entry of that day.")).toBeDefined();
+  });
+
+  test("says that the record began later, and shows what it knows now", async () => {
+    openApp(`${address}&knownOn=2026-11-01`, {
+      ...replies,
+      "/script/PLIMSOLLVESSELVERDICT": (parameters) => [
+        parameters.has("knownOn") ? { ...verdict, record_began: "2026-11-02T06:00:00.000Z" } : verdict,
+      ],
+    });
+    const sentence = "This record began on 02-Nov-2026 and does not say what was known on 01-Nov-2026.";
+    expect((await screen.findByText(/^This record began/)).textContent).toContain(sentence);
+    expect(screen.queryByText(/^By what the record knew/)).toBeNull();
+    expect(screen.getByRole("heading", { name: "History of class" })).toBeDefined();
+    expect((await rows()).length).toBeGreaterThan(2);
+  });
+
+  test.each([
+    ["2999-01-01", /^01-Jan-2999 is in the future/],
+    ["soon", /^soon is not a day/],
+  ])("refuses to show what is known on %s", async (day, sentence) => {
+    openApp(`${address}&knownOn=${day}`, replies);
+    expect((await screen.findByRole("alert")).textContent).toMatch(sentence);
+    expect(screen.queryByRole("button", { name: "Copy citation" })).toBeNull();
+  });
+
   test("says that only the class service has a state if the history is empty", async () => {
     openApp(address, { ...replies, "/os/ABSRECORDCLASSSTATUS": [] });
     expect(

@@ -8,20 +8,21 @@ import { usePortal } from "#web/state/portal.ts";
 import { useAssetNumber, useSelectedVessel } from "#web/state/vessel/selected-vessel.ts";
 import { useVerdict } from "#web/state/vessel/verdict.ts";
 import { Loaded } from "#web/ui/feedback/loaded.tsx";
+import { Notice } from "#web/ui/feedback/notice.tsx";
 import { SkeletonRows } from "#web/ui/feedback/skeleton.tsx";
 import { Note } from "#web/ui/layout/prose.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
 import { recordLabel } from "#contract/page/section-labels.ts";
 import { vesselAddress } from "#contract/page/public-addresses.ts";
-import { formatDate, formatDateTime } from "#rules/dates.ts";
+import { formatDate, formatDateTime, isoDay } from "#rules/dates.ts";
 import { verdictText } from "#text/record/class-verdict.ts";
 import { vesselText } from "#text/record/vessel.ts";
 import type { ShownVerdict } from "#web/api/vessel-verdict.ts";
 import { fileToolText } from "#text/spreadsheets.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { CopyButton } from "#web/ui/button/copy-button.tsx";
-import { AsAtSentence, AsAtTools } from "./as-at-tools.tsx";
+import { asAtAndKnownOn, AsAtSentence, AsAtTools, KnownSentence } from "./as-at-tools.tsx";
 import { HistoryTable } from "./history-table.tsx";
 import { PeriodLanes } from "./period-lanes.tsx";
 import classes from "./class-status.module.css";
@@ -30,38 +31,73 @@ import classes from "./class-status.module.css";
 export function ClassStatusScreen() {
   const { today } = usePortal();
   const assetnum = useAssetNumber();
-  const { day: asAt, refused } = useAsAt();
+  const { day: asAt, knownOn: chosen, refused } = useAsAt();
   const day = asAt || today;
   const history = useQuery({ ...queries.classStatus(assetnum, asAt), select: historyOf });
-  const verdict = useVerdict(assetnum, asAt);
+  const now = useVerdict(assetnum, asAt);
+  const then = useVerdict(assetnum, asAt, chosen);
+  const began = isoDay(then.data?.recordBegan);
+  const isBeforeRecord = began > chosen;
+  const knownOn = isBeforeRecord ? "" : chosen;
+  const verdict = isBeforeRecord ? now : then;
+  const isKnown = knownOn !== "";
+  const known = { day: formatDate(knownOn) };
   return (
     <Stack>
-      <Panel title={classStatusText.history} isCollapsible={false}>
+      <Panel
+        title={isKnown ? classStatusText.knownHistory(known) : classStatusText.history}
+        isCollapsible={false}
+      >
         <div className={classes.status}>
-          <AsAtTools>
-            {verdict.data && refused === "" && <CitationButtons verdict={verdict.data} day={day} />}
-          </AsAtTools>
-          <Loaded
-            from={verdict.isPending ? { ...history, data: undefined } : history}
-            skeleton={<SkeletonRows count={4} height="44px" />}
-            isEmpty={() => false}
-          >
-            {(entries) => (
-              <>
-                {asAt !== "" && <AsAtSentence history={entries} day={asAt} />}
-                <HistoryTable
-                  history={entries}
-                  voided={verdict.data?.voidedEntries ?? []}
-                  day={day}
-                  hasClassState={Boolean(verdict.data?.classState)}
-                />
-                {verdict.error && <Note>{classStatusText.takenBackFailed}</Note>}
-              </>
+          <AsAtTools parameters={asAtAndKnownOn}>
+            {verdict.data && refused.length === 0 && (
+              <CitationButtons verdict={verdict.data} day={day} knownOn={knownOn} />
             )}
-          </Loaded>
+          </AsAtTools>
+          {isBeforeRecord && (
+            <Notice tone="secondary">
+              <p>
+                {classStatusText.knownBeforeRecord({ began: formatDate(began), day: formatDate(chosen) })}
+              </p>
+            </Notice>
+          )}
+          {isKnown ? (
+            <Loaded from={verdict} skeleton={skeleton} isEmpty={() => false}>
+              {(data) => (
+                <>
+                  <KnownSentence known={data} now={now.data ?? null} day={day} knownOn={knownOn} />
+                  <HistoryTable
+                    history={data.knownEntries}
+                    voided={data.voidedEntries}
+                    day={day}
+                    empty={classStatusText.nothingKnown}
+                  />
+                </>
+              )}
+            </Loaded>
+          ) : (
+            <Loaded
+              from={now.isPending ? { ...history, data: undefined } : history}
+              skeleton={skeleton}
+              isEmpty={() => false}
+            >
+              {(entries) => (
+                <>
+                  {asAt !== "" && <AsAtSentence history={entries} day={asAt} />}
+                  <HistoryTable
+                    history={entries}
+                    voided={now.data?.voidedEntries ?? []}
+                    day={day}
+                    empty={now.data?.classState ? classStatusText.emptyLedger : classStatusText.noLedger}
+                  />
+                  {now.error && <Note>{classStatusText.takenBackFailed}</Note>}
+                </>
+              )}
+            </Loaded>
+          )}
         </div>
       </Panel>
-      <Panel title={classStatusText.lanes}>
+      <Panel title={isKnown ? classStatusText.knownLanes(known) : classStatusText.lanes}>
         <Loaded from={verdict} skeleton={<SkeletonRows count={3} height="56px" />} isEmpty={() => false}>
           {({ periods }) => <PeriodLanes periods={periods} day={day} />}
         </Loaded>
@@ -70,16 +106,27 @@ export function ClassStatusScreen() {
   );
 }
 
+const skeleton = <SkeletonRows count={4} height="44px" />;
+
 function historyOf(members: readonly ClassStatusMember[]): readonly ClassStatusHistoryEntry[] {
   return members.map(toClassStatusEntry);
 }
 
+interface CitationButtonsProps {
+  readonly verdict: ShownVerdict;
+  readonly day: string;
+  readonly knownOn: string;
+}
+
 /** Copies a link to the class status of the day, or a text that cites it. The link names the day, so that it keeps its meaning. */
-function CitationButtons({ verdict, day }: { verdict: ShownVerdict; day: string }) {
+function CitationButtons({ verdict, day, knownOn }: CitationButtonsProps) {
   const { invented, society, recordAsOf, today } = usePortal();
   const { identity } = useSelectedVessel();
   if (!identity) return null;
-  const path = vesselAddress(identity, "/absrecord/class-status", { asAt: day });
+  const path = vesselAddress(identity, "/absrecord/class-status", {
+    asAt: day,
+    ...(knownOn && { knownOn }),
+  });
   const address = () => window.location.origin + path;
   const numbers = [
     identity.imo_num && verdictText.imoNumber({ number: identity.imo_num }),
@@ -89,7 +136,7 @@ function CitationButtons({ verdict, day }: { verdict: ShownVerdict; day: string 
   const citation = () =>
     classStatusText.citation({
       vessel: numbers.length > 0 ? classStatusText.citedVessel({ name, numbers: numbers.join(", ") }) : name,
-      statement: citedStatement(verdict, day),
+      statement: citedStatement(verdict, citedDay(day, knownOn)),
       society: society.name,
       record: recordLabel(society.abbreviation),
       asOf:
@@ -113,8 +160,12 @@ function CitationButtons({ verdict, day }: { verdict: ShownVerdict; day: string 
   );
 }
 
-function citedStatement({ classState, date, reason }: ShownVerdict, day: string): string {
-  const onDay = formatDate(day);
+function citedDay(day: string, knownOn: string): string {
+  if (knownOn === "") return formatDate(day);
+  return classStatusText.citedKnown({ day: formatDate(day), knownOn: formatDate(knownOn) });
+}
+
+function citedStatement({ classState, date, reason }: ShownVerdict, onDay: string): string {
   if (!classState) return classStatusText.noStateOn({ day: onDay });
   const values = { day: onDay, state: classState.label, date: formatDate(date), reason };
   if (date === "") return classStatusText.citedState(values);

@@ -56,12 +56,12 @@ interface HistoryTableProps {
   readonly history: readonly ClassStatusHistoryEntry[];
   readonly voided: readonly VoidedEntry[];
   readonly day: string;
-  /** Whether the vessel has a class state, which without a history is that of its class service. */
-  readonly hasClassState: boolean;
+  /** What is said instead of an empty history. */
+  readonly empty: string;
 }
 
 /** Every entry of a class status history, newest first, entries in class, announced ones and those that were taken back included. */
-export function HistoryTable({ history, voided, day, hasClassState }: HistoryTableProps) {
+export function HistoryTable({ history, voided, day, empty }: HistoryTableProps) {
   const voidedRows = voided.map((entry) => ({ entry, until: "", isInForce: false, isAnnounced: false }));
   // Entries of one day keep their order, and those that were taken back stand below them.
   const rows = [...rowsOf(history, day), ...voidedRows].sort((one, other) =>
@@ -69,9 +69,7 @@ export function HistoryTable({ history, voided, day, hasClassState }: HistoryTab
   );
   return (
     <>
-      {history.length === 0 && (
-        <Empty>{hasClassState ? classStatusText.emptyLedger : classStatusText.noLedger}</Empty>
-      )}
+      {history.length === 0 && <Empty>{empty}</Empty>}
       {rows.length > 0 && (
         <Table label={classStatusText.history} columns={columns} rows={rows} rowKey={rowKey} />
       )}

@@ -7,6 +7,7 @@ import { useSelectedVessel } from "#web/state/vessel/selected-vessel.ts";
 /** The parameters that select what a screen says; others choose its look, or come from elsewhere. */
 const contentParameters = new Set([
   "asAt",
+  "knownOn",
   "ticketid",
   "role",
   "status",
