@@ -7,10 +7,11 @@ export function checkRemark(notes: readonly CheckNote[]): string {
   return notes.map(noteText).join(". ");
 }
 
-function noteText({ count = 0, kind, line = 0, number = "", text = "" }: CheckNote): string {
+function noteText({ count = 0, kind, line = 0, name = "", number = "", text = "" }: CheckNote): string {
   if (kind === "withZeros") return checkRemarkText.withZeros({ number });
   if (kind === "certificateNumber") return checkRemarkText.certificateNumber({ number });
   if (kind === "duplicate") return checkRemarkText.duplicate({ line });
+  if (kind === "otherName") return checkRemarkText.otherName({ name });
   if (kind === "withheld") return checkRemarkText.withheld({ count });
   if (kind === "listed") return text;
   return checkRemarkText[kind];

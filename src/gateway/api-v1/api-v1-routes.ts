@@ -103,8 +103,8 @@ function responseOf(rows: readonly CheckedRow<CheckedVesselMember>[], day: strin
     // Every number has been checked, so no row is without a verdict.
     verdict: verdict ?? "notConfirmed",
     // Only kept lists have notes of their own.
-    notes: notes.flatMap(({ count, kind, line: at, number }) =>
-      kind === "listed" ? [] : [{ kind, line: at, count, number }],
+    notes: notes.flatMap(({ count, kind, line: at, name, number }) =>
+      kind === "listed" ? [] : [{ kind, line: at, count, name, number }],
     ),
     remark: checkRemark(notes),
     vessel: vessel ?? null,

@@ -67,7 +67,15 @@ describe("the check of a list through the API", () => {
     expect(
       body.rows.map(({ line, notes, vessel, verdict }) => [line, vessel?.assetnum, verdict, notes]),
     ).toEqual([
-      [1, "V1", "lostClass", [{ kind: "withheld", count: 1 }]],
+      [
+        1,
+        "V1",
+        "lostClass",
+        [
+          { kind: "otherName", name: "STAR" },
+          { kind: "withheld", count: 1 },
+        ],
+      ],
       [2, undefined, "noNumber", [{ kind: "notANumber" }]],
       [3, undefined, "notConfirmed", [{ kind: "wrongCheckDigit" }]],
       [4, undefined, "notConfirmed", [{ kind: "notFound" }]],

@@ -49,6 +49,29 @@ describe("the rows of a checked list", () => {
     expect(rowsOf(text)).toMatchObject([{ notes: [note], verdict: "notConfirmed" }]);
   });
 
+  test.each([
+    ["MERIDIAN QUEST IMO 9074729", "MERIDIAN QUEST"],
+    ["9074729 Meridian Quest", "Meridian Quest"],
+    ["MERIDIAN STAR 2 IMO 9074729", "MERIDIAN STAR 2"],
+    ["M/V Meridian Star (9074729)", null],
+    ["MERIDIAN STAR IMO 9074729", null],
+    ["STAR 9074729", null],
+    ["9074729 Panama", null],
+    ["Bulk Carrier 9074729", null],
+    ["Please check 9074729", null],
+    ["Dear 9074729", null],
+    ["VESSEL 9074729", null],
+    ["9074729", null],
+  ])("say of %j that the number stands with the name %s", (text, name) => {
+    const star = vessel("9074729", {
+      vessel_name: "MERIDIAN STAR",
+      flag_name: "Panama",
+      vessel_type: "Bulk Carrier",
+    });
+    const [row] = rowsOf(text, star);
+    expect(row?.notes).toEqual(name === null ? [] : [{ kind: "otherName", name }]);
+  });
+
   test("say that a number is not checked yet", () => {
     const { entries } = readNumberEntries(["9074729"]);
     expect(checkedRows(entries, new Map(), ["09074729"])).toMatchObject([

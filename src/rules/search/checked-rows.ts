@@ -3,6 +3,7 @@ import { type ClassMeaning, readClassMeaning } from "#rules/class/vessel-verdict
 import { certificateNumberIn } from "#rules/certificates/number-in-text.ts";
 import { imoNumberFlaws } from "#rules/vessel/imo-number.ts";
 import { assetNumberIn } from "#rules/lists/vessel-entry.ts";
+import { foldName } from "./folded-name.ts";
 import { maximumCheckedNumbers, type NumberListEntry } from "./number-list.ts";
 import { withLeadingZeros } from "./vessel-numbers.ts";
 
@@ -22,6 +23,7 @@ export const checkNoteKinds = [
   "duplicate",
   "several",
   "controlled",
+  "otherName",
   "withheld",
   "nothingOnRecord",
   "pending",
@@ -38,12 +40,17 @@ export interface CheckNote {
   readonly number?: string;
   /** Of `listed`: the sentence. */
   readonly text?: string;
+  /** Of `otherName`: the name that stands with the number. */
+  readonly name?: string;
 }
 
 /** The fields of a vessel by which its row is judged. */
 export interface CheckedFacts {
   readonly assetnum: string;
   readonly number: string;
+  readonly vessel_name?: string | null | undefined;
+  readonly vessel_type?: string | null | undefined;
+  readonly flag_name?: string | null | undefined;
   readonly is_controlled?: boolean | null | undefined;
   readonly meaning?: string | null | undefined;
   readonly overdue_surveys?: number | null | undefined;
@@ -147,7 +154,13 @@ export function checkedRows<Vessel extends CheckedFacts>(
       input,
       number,
       vessel,
-      notes: [...duplicate, ...several, ...listNotes(entry), ...vesselNotes(vessel)],
+      notes: [
+        ...duplicate,
+        ...several,
+        ...nameNotes(entry, vessel),
+        ...listNotes(entry),
+        ...vesselNotes(vessel),
+      ],
       verdict: verdictOf(vessel),
     }));
   });
@@ -170,6 +183,30 @@ export function countIn<Count extends CheckedCount>(
   count: Count,
 ): number | null {
   return vessel?.[countedItems[count]] ? (vessel[count] ?? null) : null;
+}
+
+function nameNotes({ named = "" }: NumberListEntry, vessel: CheckedFacts): readonly CheckNote[] {
+  return namesNot([named], [vessel]).map((name) => ({ kind: "otherName", name }));
+}
+
+/** The names that are neither in the name, the flag or the type of a vessel, nor have it in them. */
+export function namesNot(names: readonly string[], vessels: readonly CheckedFacts[]): readonly string[] {
+  const facts = vessels
+    .flatMap(({ flag_name, vessel_name, vessel_type }) => [vessel_name, flag_name, vessel_type])
+    .map((fact) => foldName(fact ?? ""));
+  return names.filter((name) => {
+    const folded = foldName(name);
+    return folded !== "" && !facts.some((fact) => isPartOfOther(folded, fact));
+  });
+}
+
+/** Numerals at the end of a name tell sisters apart. */
+const numeralsOf = (name: string) => name.split(" ").filter((word) => /^(?:\d+|[IVX]+)$/.test(word));
+
+function isPartOfOther(one: string, other: string): boolean {
+  if (one === other) return true;
+  const isWithin = ` ${one} `.includes(` ${other} `) || ` ${other} `.includes(` ${one} `);
+  return other !== "" && isWithin && numeralsOf(one).join(" ") === numeralsOf(other).join(" ");
 }
 
 function listNotes({ note }: NumberListEntry): readonly CheckNote[] {

@@ -1,12 +1,14 @@
 import { describe, expect, test } from "vitest";
 
 import {
+  type FoundNumbers,
   maximumListEntries,
   readListedNumbers,
   readNumberEntries,
   readNumberList,
   withNumbers,
 } from "./number-list.ts";
+import { readNumberTable } from "./number-table.ts";
 import { namesWithNumbers, numberCriterion } from "./vessel-numbers.ts";
 
 const numbersIn = (text: string) => readNumberList(text).entries.map(({ number }) => number);
@@ -66,6 +68,18 @@ test.each([
   ["HIGHLAND PETREL and MERIDIAN STAR 9074729, OCEAN QUEEN", ["MERIDIAN STAR"]],
 ])("the line %j can name %j with its number", (line, names) => {
   expect(namesWithNumbers(line)).toEqual(names);
+});
+
+test("a number has the name that stands with it, and the number in a table that of its row", () => {
+  const namesIn = (list: FoundNumbers | null) => list?.entries.map(({ named }) => named);
+  const text = "1) STAR ONE IMO 9074729, 2) Sea Rose 8814275 and 9305635\nOCEAN QUEEN, 3124302";
+  expect(namesIn(readNumberList(text))).toEqual(["STAR ONE", "Sea Rose", undefined, undefined]);
+  const rows = [
+    ["Vessel name", "IMO", "Flag"],
+    ["Sea rose", "9074729", "Malta"],
+    ["", "8814275", "Malta"],
+  ];
+  expect(namesIn(readNumberTable(rows))).toEqual(["Sea rose", undefined]);
 });
 
 test.each([

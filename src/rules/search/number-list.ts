@@ -5,6 +5,7 @@ import {
   nameInPart,
   namesBesideNumbers,
   namesInLine,
+  namesOfNumbers,
   vesselNumbersIn,
   wholeNumber,
 } from "./vessel-numbers.ts";
@@ -24,6 +25,8 @@ export interface NumberListEntry {
   readonly line?: number;
   /** What a kept list says about its vessel. */
   readonly note?: string;
+  /** What can be the name of a vessel and stands with the number. */
+  readonly named?: string;
 }
 
 export interface NumberList {
@@ -83,7 +86,8 @@ export function readNumberEntries(items: readonly string[]): NumberList {
   const found = items.flatMap((item, at) => {
     const numbers = numbersOfItem(item);
     const input = item.trim();
-    return (numbers.length === 0 ? [""] : numbers).map((number) => ({ input, number, line: at + 1 }));
+    const nameOf = nameFinder(cutBetweenWords(item, maximumItemLength));
+    return (numbers.length === 0 ? [""] : numbers).map((number) => ({ input, number, line: at + 1, nameOf }));
   });
   return entriesOf(found);
 }
@@ -117,9 +121,12 @@ export interface ReadLine {
 /** The list of the numbers of lines. Empty lines are not counted. */
 export function foundIn(read: readonly ReadLine[]): FoundNumbers {
   const lines = read.filter(({ text }) => text !== "");
-  const numbers = lines.flatMap((line) => line.numbers);
+  const found = lines.flatMap(({ names, numbers, text }) => {
+    const nameOf = names ? () => names[0] ?? "" : nameFinder(text);
+    return numbers.map((number) => ({ input: number, number, nameOf }));
+  });
   return {
-    ...entriesOf(numbers.map((number) => ({ input: number, number }))),
+    ...entriesOf(found),
     lines: lines.length,
     unread: lines.flatMap(({ names, numbers, text }) =>
       numbers.length === 0 ? { text, names: names ?? namesInLine(text) } : [],
@@ -127,15 +134,30 @@ export function foundIn(read: readonly ReadLine[]): FoundNumbers {
   };
 }
 
-function entriesOf(found: readonly Pick<NumberListEntry, "input" | "line" | "number">[]): NumberList {
+/** Finds the name that stands with a number of a text, which is read with the first one. */
+function nameFinder(text: string): (number: string) => string {
+  let names: ReadonlyMap<string, string> | undefined;
+  return (number) => (names ??= namesOfNumbers(text)).get(number) ?? "";
+}
+
+interface FoundNumber extends Pick<NumberListEntry, "input" | "line" | "number"> {
+  /** What stands with the number as its name. Only the numbers of the list are searched for it. */
+  readonly nameOf: (number: string) => string;
+}
+
+function entriesOf(found: readonly FoundNumber[]): NumberList {
   const seen = new Set<string>();
-  const entries = found.slice(0, maximumListEntries).map((one): NumberListEntry => {
-    const { number } = one;
-    const kind = number === "" ? "notANumber" : seen.has(number) ? "duplicate" : "number";
-    seen.add(number);
-    return Object.assign({ kind, flaw: imoNumberFlaw(number) } as const, one);
+  const entries = found.slice(0, maximumListEntries).map((one) => {
+    const kind = one.number === "" ? "notANumber" : seen.has(one.number) ? "duplicate" : "number";
+    seen.add(one.number);
+    return entryOf(one, kind);
   });
   return { entries, excess: Math.max(0, found.length - maximumListEntries) };
+}
+
+function entryOf({ nameOf, number, ...given }: FoundNumber, kind: NumberEntryKind): NumberListEntry {
+  const named = number === "" ? "" : nameOf(number);
+  return { ...given, number, kind, flaw: imoNumberFlaw(number), ...(named !== "" && { named }) };
 }
 
 /** A text with the numbers of vessels behind their names, by name, in the lines and rows without an IMO number; of other names at its end. */

@@ -98,6 +98,28 @@ export function namesWithNumbers(line: string): readonly string[] {
   return numbered.flatMap((part) => nameInPart(withoutNumbers(part).replaceAll(labelWord, " ").trim()) || []);
 }
 
+/** One word in capitals that stands with a number and is no name: `VESSEL 9074729`. */
+const noName = /^(?:VESSEL|SHIP|REF|HULL|YARD|FLAG|OWNER)$/;
+/** A word that begins as those of a name do, or stands within one. In `Please check` the second does not. */
+const nameWord = /^[^\p{L}]*\p{Lu}|^(?:of|the|de|da|do|la|van)$|^[^\p{L}]+$/u;
+
+/** By number, the name of a vessel that stands with it in a line. */
+export function namesOfNumbers(line: string): ReadonlyMap<string, string> {
+  const parts = partsOf(line).flatMap((part) => (/\d{3}/.test(part) ? part.split(conjunction) : []));
+  const named = parts.flatMap((part) => {
+    const name = nameInPart(withoutNumbers(part).replaceAll(labelWord, " ").trim());
+    return isWrittenAsName(name) ? vesselNumbersIn(part).map((number) => [number, name] as const) : [];
+  });
+  return new Map(named);
+}
+
+/** One word alone is only a name in capitals, because `Dear` is none. */
+function isWrittenAsName(text: string): boolean {
+  const words = text.split(/\s+/);
+  if (words.length > 1) return words.every((word) => nameWord.test(word));
+  return text !== "" && !/\p{Ll}/u.test(text) && !noName.test(text);
+}
+
 /** A text without words such as `9074729` and `AB12345`; the 2 of a name stays. */
 function withoutNumbers(text: string): string {
   const words = text.replaceAll(groupsOfDigits, " ").split(/\s+/);

@@ -27,6 +27,8 @@ export const listFormText = messages({
   cut: "Only the first {maximum, number} characters were read. Enter the rest as a list of its own.",
   withoutNumber:
     "{count, plural, one {# line} other {# lines}} without a number, {count, plural, one {which is} other {which are}} left out",
+  leftBeside:
+    "Beside these numbers {count, plural, one {one more line or name was} other {# more lines or names were}} entered. Only the numbers are kept: paste the text again to see {count, plural, one {it} other {them}}.",
   moreWithoutNumber: "{count, plural, one {One more line is} other {# more lines are}} not listed.",
   lookUp: "Look up {count, plural, one {the name} other {# names}}",
   lookingUp: "Looking up names",

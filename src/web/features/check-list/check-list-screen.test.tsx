@@ -1,6 +1,6 @@
 import "./check-list-screen.tsx"; // preload the lazy screen, so that no test spends its timeout on loading code
 import { deflateSync } from "node:zlib";
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { Problem } from "#contract/calls/problem.ts";
 import { openApp } from "#tests/web/app-under-test.tsx";
@@ -103,6 +103,30 @@ describe("the check of a list", () => {
       expect(screen.getByRole("button", { name: "Keep 1 number as a list" })).toBeDefined();
       await user.click(screen.getByRole("button", { name: "Change the list" }));
     }
+  });
+
+  test("says that a number stands with another name, and after a reload what is not kept", async () => {
+    const opened = openApp("/absrecord/check", replies);
+    await opened.user.click(await screen.findByRole("textbox", { name: "Names, IMO or class numbers" }));
+    await opened.user.paste("MERIDIAN QUEST IMO 9074729, OCEAN KING");
+    await opened.user.click(screen.getByRole("button", { name: "Check" }));
+    await screen.findByRole("link", { name: "MERIDIAN STAR" });
+    expect(rowsShown()[0]?.textContent).toContain("Your list has this number with the name MERIDIAN QUEST");
+    expect(
+      screen.getByText(
+        "One number stands in your list with another name than the record has: 9074729 with MERIDIAN QUEST is MERIDIAN STAR. Compare it with your source.",
+      ),
+    ).toBeDefined();
+    await chooseMore(opened.user, "Copy link");
+    expect(await screen.findByText("Link copied. One entry without a number is not in it.")).toBeDefined();
+    cleanup();
+    openApp(opened.address(), replies);
+    await screen.findByRole("link", { name: "MERIDIAN STAR" });
+    expect(screen.getByText(/^Beside these numbers one more line or name was entered\./)).toBeDefined();
+    cleanup();
+    openApp("/absrecord/check?numbers=8814275", replies);
+    await screen.findByText("Not in this record");
+    expect(screen.queryByText(/^Beside these numbers/)).toBeNull();
   });
 
   describe("with names", () => {

@@ -7,7 +7,7 @@ import { isMoreThanNumbers, readListedNumbers } from "#rules/search/number-list.
 import { checkListText } from "#text/record/check-list.ts";
 import { listText } from "#text/record/lists.ts";
 import { screenNames } from "#text/screens.ts";
-import { FoundNumbersNote } from "#web/features/lists/found-numbers.tsx";
+import { FoundNumbersNote, LeftBesideNote } from "#web/features/lists/found-numbers.tsx";
 import nameClasses from "#web/features/lists/lists.module.css";
 import { type KeptList, namesKeptList, OpenedKeptList } from "#web/features/lists/kept-list.tsx";
 import { vesselChoice } from "#web/features/lists/list-button.tsx";
@@ -62,9 +62,9 @@ function TypedListCheck({ name, query }: TypedListProps) {
   const list = useEnteredList(paths.checkList);
   const { numbers } = list;
   const stored = useMemo(() => readListedNumbers(numbers.split(",")), [numbers]);
-  const { entries } = stored;
   const [changed, setChanged] = useState<string>();
   const { found = stored } = list;
+  const { entries } = found;
   const results = useFocusWhenLost(numbers);
   const isOpen = entries.length === 0 || changed === numbers;
 
@@ -96,6 +96,7 @@ function TypedListCheck({ name, query }: TypedListProps) {
               {(list.found ?? stored.unread.length > 0) && (
                 <FoundNumbersNote list={found} isOpen onAdd={list.add} />
               )}
+              {list.found === undefined && <LeftBesideNote numbers={numbers} />}
               <p className={`${nameClasses.line} ${classes.folded}`}>
                 {list.found === undefined && checkListText.numberCount({ count: entries.length })}
                 <Button kind="quiet" onClick={() => setChanged(numbers)}>
@@ -112,6 +113,7 @@ function TypedListCheck({ name, query }: TypedListProps) {
             key={numbers}
             entries={entries}
             unread={found.unread}
+            beside={found.beside}
             isMore={isMoreThanNumbers(found)}
             name={name}
           />

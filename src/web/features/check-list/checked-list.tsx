@@ -6,6 +6,7 @@ import {
   checkedRows,
   countVerdicts,
   isDuplicate,
+  namesNot,
   type RowVerdict,
   numberVerdicts,
   worstFirst,
@@ -43,11 +44,14 @@ const selectable = {
 };
 
 const noLines: readonly UnreadLine[] = [];
+const noNames: readonly string[] = [];
 
 interface CheckedListProps {
   readonly entries: readonly NumberListEntry[];
   /** What was pasted without a number, which a file has, too. */
   readonly unread?: readonly UnreadLine[];
+  /** What can be names beside the numbers. */
+  readonly beside?: readonly string[] | undefined;
   readonly isMore?: boolean;
   /** Set for a list that is kept, instead of the numbers of the address. */
   readonly kept?: ListToCheck | undefined;
@@ -56,7 +60,14 @@ interface CheckedListProps {
 }
 
 /** The result of the check: how far it is, how many entries have which verdict, and a row for each entry. */
-export function CheckedList({ entries, unread = noLines, isMore = false, kept, name }: CheckedListProps) {
+export function CheckedList({
+  entries,
+  unread = noLines,
+  beside = noNames,
+  isMore = false,
+  kept,
+  name,
+}: CheckedListProps) {
   const check = useListCheck(entries);
   const { checked, classNumbers } = check;
   const { clear, selection } = useRowSelection(selectable);
@@ -73,6 +84,7 @@ export function CheckedList({ entries, unread = noLines, isMore = false, kept, n
   );
   const chosen = shownRows.filter(({ key }) => selection.selected.has(key));
   const duplicates = rows.filter(isDuplicate).length;
+  const left = useMemo(() => [...unread, ...namesLeft(beside, rows)], [unread, beside, rows]);
   const view = useTableView("checked");
   return (
     <div>
@@ -81,6 +93,7 @@ export function CheckedList({ entries, unread = noLines, isMore = false, kept, n
         {/* Empty until the check has ended, so that it is read aloud then. */}
         <output>{check.done === check.total && verdictCounts(rows).join(", ")}</output>
       </VisuallyHidden>
+      <OtherNames rows={rows} />
       <VerdictChips rows={rows} shown={shown} onShow={setShown} />
       <div className={classes.basis} data-running={isRunning}>
         <p>
@@ -100,7 +113,7 @@ export function CheckedList({ entries, unread = noLines, isMore = false, kept, n
         tools={
           <>
             <ListTools
-              {...{ check, entries, unread, isMore, kept, name, shown }}
+              {...{ check, entries, unread: left, isMore, kept, name, shown }}
               rows={shownRows}
               total={rows.length}
             />
@@ -116,6 +129,37 @@ export function CheckedList({ entries, unread = noLines, isMore = false, kept, n
     </div>
   );
 }
+
+/** The names beside the numbers that are not those of the vessels in the list. */
+function namesLeft(beside: readonly string[], rows: readonly CheckedVesselRow[]): readonly UnreadLine[] {
+  return namesNot(
+    beside,
+    rows.flatMap(({ vessel }) => vessel ?? []),
+  ).map((name) => ({
+    text: name,
+    names: [name],
+  }));
+}
+
+/** Names the numbers that stand with another name than that of their vessel: one of both is wrong, or the vessel was renamed. */
+function OtherNames({ rows }: { rows: readonly CheckedVesselRow[] }) {
+  const others = rows.flatMap(({ notes, number, vessel }) => {
+    const name = notes.find(({ kind }) => kind === "otherName")?.name;
+    return name ? [checkListText.otherName({ number, name, vessel: vessel?.vessel_name ?? "" })] : [];
+  });
+  if (others.length === 0) return null;
+  const numbers = others.slice(0, maximumNamed).join("; ") + (others.length > maximumNamed ? " …" : "");
+  return (
+    <div className={classes.chips}>
+      <Notice tone="warning">
+        <p>{checkListText.otherNames({ count: others.length, numbers })}</p>
+      </Notice>
+    </div>
+  );
+}
+
+/** Numbers that are named above the table, which has the others. */
+const maximumNamed = 5;
 
 const resultParameters = { result: oneOf(numberVerdicts) };
 

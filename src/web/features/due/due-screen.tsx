@@ -6,7 +6,7 @@ import { readParameters } from "#rules/address-parameters.ts";
 import { resultFilterParameters } from "#rules/search/result-refinement.ts";
 import { duePlanText } from "#text/record/due-plan.ts";
 import { listText } from "#text/record/lists.ts";
-import { FoundNumbersNote } from "#web/features/lists/found-numbers.tsx";
+import { FoundNumbersNote, LeftBesideNote } from "#web/features/lists/found-numbers.tsx";
 import { ListForm } from "#web/features/lists/list-form.tsx";
 import { type EnteredList, useEnteredList } from "#web/features/lists/pasted-text.ts";
 import { BesideForm } from "#web/features/lists/tool-example.tsx";
@@ -67,6 +67,7 @@ function Planner({ source, entered }: PlannerProps) {
             {source?.kind === "list" && isMoreThanNumbers(found) && (
               <FoundNumbersNote list={found} isOpen onAdd={entered.add} />
             )}
+            {source?.kind === "list" && !entered.found && <LeftBesideNote numbers={entered.numbers} />}
             {!source && <ToolStarts addressOf={paths.duePlan} takesLists />}
             {source && <DueToolbar />}
             {source && period && <PrintedPeriod period={period} />}

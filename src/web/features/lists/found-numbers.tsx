@@ -9,6 +9,8 @@ import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Row } from "#web/ui/layout/columns.tsx";
+import { leftBeside } from "#web/state/storage/handed-over-text.ts";
+import { useIsServerMarkup } from "#web/ui/use-is-server-markup.ts";
 import { Failure } from "#web/ui/feedback/failure.tsx";
 import classes from "./lists.module.css";
 import { type FoundVessel, NameProposals, type NamedVessel, useNamedVessels } from "./named-vessels.tsx";
@@ -45,6 +47,12 @@ export function FoundNumbersNote({ list, isOpen = false, onAdd }: FoundNumbersNo
   );
 }
 
+/** After a reload: how much was entered beside the numbers of a list. */
+export function LeftBesideNote({ numbers }: { numbers: string }) {
+  const count = useIsServerMarkup() ? 0 : leftBeside(numbers);
+  return count === 0 ? null : <p className={classes.count}>{listFormText.leftBeside({ count })}</p>;
+}
+
 /** Names that are looked up at once, lines that are listed, and the characters of each. */
 const maximumNames = 20;
 const maximumShown = 50;
@@ -64,12 +72,13 @@ function NamesBeside({ names, entries, onAdd }: NamesBesideProps) {
   const [limit, setLimit] = useState(0);
   const { data, error, named, refetch } = useNamedVessels(names.slice(0, limit));
   const numbers = new Set(entries.map(({ number }) => number));
-  const missing = named.flatMap(({ name, only }) => {
-    const isListed = [only?.imo_num, only?.class_num].some((number) => number && numbers.has(number));
-    return only && !isListed && textNumber(only) ? [{ name, number: textNumber(only) }] : [];
-  });
+  const isListed = ({ class_num, imo_num }: FoundVessel) =>
+    [imo_num, class_num].some((number) => number && numbers.has(number));
+  const missing = named.flatMap(({ name, only }) =>
+    only && !isListed(only) && textNumber(only) ? [{ name, number: textNumber(only) }] : [],
+  );
   const left = names.slice(limit);
-  const similar = named.filter(isProposed);
+  const similar = named.filter((one) => isProposed(one) && !one.proposals.some(isListed));
   const withoutVessel = named.filter((one) => !one.only && !isProposed(one));
   const vessels = missing.map(({ name, number }) => namedVesselText.vessel({ name, number })).join(", ");
   return (
