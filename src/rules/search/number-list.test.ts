@@ -28,6 +28,13 @@ test.each([
   ["OCEAN QUEEN, HIGHLAND PETREL; 12", ["OCEAN QUEEN", "HIGHLAND PETREL"]],
   ["one two three four five", ["one two three four five"]],
   ["one two three four five six", []],
+  [
+    "Hello, can you tell me whether the Meridian Quest and the Nordic Gannet are still in class? Anna",
+    ["Hello", "Meridian Quest", "Nordic Gannet"],
+  ],
+  ["Has Ocean Queen II left port this week", ["Has Ocean Queen II", "Ocean Queen II"]],
+  ["Ocean Queen has left port this week", ["Ocean Queen"]],
+  ["The Master of Ships In Class And Out Of It is here", ["The Master"]],
   ["Dear Sir,", ["Dear Sir"]],
   ["Is it: this? Or that", []],
   ["A 1", []],

@@ -64,7 +64,7 @@ export const partSeparator = /(?:(?<!\d),|(?<=\d{4}),|,(?!\d{3}(?!\d))|[;|\t\r\n
 /** The names of vessels that a line without a number can have. */
 export function namesInLine(line: string): readonly string[] {
   if (certificateNumberIn(line) !== "") return [];
-  return [...new Set(partsOf(line).flatMap((part) => nameInPart(part) || []))];
+  return [...new Set(partsOf(line).flatMap(namesInPart))];
 }
 
 /** `2)` before an entry within a line, and the end of a sentence, which is not the point of `ST.` or `M.V.` */
@@ -81,7 +81,7 @@ const conjunction = /\s(?:and|or|&|\/)\s/i;
 /** The names of vessels that a line with numbers can have apart from them: what stands with a number, as its name does, is not one. */
 export function namesBesideNumbers(line: string): readonly string[] {
   const separate = partsOf(line).flatMap((part) => (/\d/.test(part) ? part.split(conjunction) : part));
-  return separate.flatMap((part) => (/\d/.test(part) ? [] : nameInPart(part) || []));
+  return separate.flatMap((part) => (/\d/.test(part) ? [] : namesInPart(part)));
 }
 
 /** An IMO number in groups of digits. */
@@ -139,6 +139,24 @@ export function nameInPart(part: string): string {
   const isNumber = withoutLabel(name) !== name.toUpperCase();
   const canBeName = /\p{L}{2}/u.test(name) && !/[,:?!]/.test(name) && name.length <= maximumNameLength;
   return canBeName && !isNumber && !isSentence(name) ? name.trim() : "";
+}
+
+/** The name that a part is; of a sentence, what stands in it in capitalised words. */
+function namesInPart(part: string): readonly string[] {
+  return isSentence(part.trim()) ? namesInSentence(part.trim()) : [nameInPart(part)].filter(Boolean);
+}
+
+/** Two to five capitalised words, which the first word of the sentence may not belong to: `Has Ocean Queen arrived`. */
+function namesInSentence(sentence: string): readonly string[] {
+  const words = sentence.split(/\s+/);
+  const starts = words.map((word) => /^[^\p{L}]*\p{Lu}/u.test(word));
+  return words.flatMap((_, first) => {
+    if (!starts[first] || (first > 0 && starts[first - 1])) return [];
+    const end = starts.indexOf(false, first);
+    const run = words.slice(first, end < 0 ? undefined : end);
+    const names = first === 0 ? [run, run.slice(1)] : [run];
+    return names.flatMap((name) => (name.length > 1 ? nameInPart(name.join(" ")) || [] : []));
+  });
 }
 
 /** The asset number in the address of a vessel's page; empty if there is none. */

@@ -14,6 +14,8 @@ export const searchColumnTitles = messages({
 export const besideNumbersText = messages({
   about:
     "This search looks up the numbers, but not {names}, which can be {count, plural, one {the name of another vessel} other {names of other vessels}}.",
+  names:
+    "This search looks for the whole text. {names} can be {count, plural, one {the name of a vessel} other {names of vessels}}.",
   check: "Check the whole text",
 });
 

@@ -10,9 +10,8 @@ import { readPastedList } from "#web/state/storage/pasted-list.ts";
 
 /** The address of the screen for such a text; `null` for a text to search by. */
 export async function otherScreen(text: string): Promise<ScreenAddress | null> {
-  const list = isLongText(text) || listInSearchText(text).length > 0 ? await readPastedList(text) : null;
-  const canBeChecked = list && (list.entries.length > 0 || list.unread.some(({ names }) => names.length > 0));
-  if (canBeChecked) return paths.checkList(handOver(text, list));
+  if (isLongText(text) || listInSearchText(text).length > 0)
+    return paths.checkList(handOver(text, await readPastedList(text)));
   const assetnum = assetNumberInAddress(text);
   if (assetnum !== "") return paths.vessel("absrecord", "details", { assetnum });
   const recognised = recogniseText(text);

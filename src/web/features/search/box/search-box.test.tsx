@@ -181,10 +181,15 @@ describe("a text of another screen", () => {
     await waitFor(() => expect(address()).toBe("/absrecord/search?text=OCEAN+QUEEN"));
   });
 
-  test("is searched for its beginning if it has neither a number nor a name", async () => {
-    const text = "what is this long sentence about ".repeat(10);
+  test("opens the check with all of it if it is long, also with neither a number nor a name", async () => {
+    const text = "what is this long sentence about ".repeat(7).trim();
     const { gateway } = openApp(`/absrecord/search?${new URLSearchParams({ text }).toString()}`);
-    await waitFor(() => expect(finds(gateway.innerCalls)).toHaveLength(1));
+    const field = await screen.findByRole<HTMLTextAreaElement>("textbox", {
+      name: "Names, IMO or class numbers",
+    });
+    expect(field.value).toBe(text);
+    expect(screen.getByText(/^No number found in 1 line of text/)).toBeDefined();
+    expect(finds(gateway.innerCalls)).toEqual([]);
   });
 
   test("is no list with twenty numbers, which are searched for", async () => {

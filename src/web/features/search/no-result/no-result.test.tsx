@@ -38,6 +38,30 @@ describe("a search without a result", () => {
     ).toBeDefined();
   });
 
+  test.each([
+    ["highland petrel, nordic gannet", "highland petrel, nordic gannet can be names of vessels."],
+    ["can you tell me whether Meridian Quest is still there", "Meridian Quest can be the name of a vessel."],
+  ])("offers to check the names in %j", async (text, sentence) => {
+    const { address, user } = openApp(`/absrecord/search?${new URLSearchParams({ text }).toString()}`, {
+      "/script/ABSRECORDFIND": page([], { totalCount: 0 }),
+    });
+    expect(await screen.findByText(`This search looks for the whole text. ${sentence}`)).toBeDefined();
+    await user.click(screen.getByRole("button", { name: "Check the whole text" }));
+    const field = await screen.findByRole<HTMLTextAreaElement>("textbox", {
+      name: "Names, IMO or class numbers",
+    });
+    expect(field.value).toBe(text);
+    expect(address()).toBe("/absrecord/check");
+  });
+
+  test("does not offer to check what is one name", async () => {
+    openApp("/absrecord/search?text=highland+petral", {
+      "/script/ABSRECORDFIND": page([], { totalCount: 0 }),
+    });
+    expect(await screen.findByText("No Records Found")).toBeDefined();
+    expect(screen.queryByRole("button", { name: "Check the whole text" })).toBeNull();
+  });
+
   test("says of six digits that an IMO number has seven", async () => {
     openApp("/absrecord/search?text=907472", { "/script/ABSRECORDFIND": page([], { totalCount: 0 }) });
     expect(

@@ -16,17 +16,19 @@ interface NamesBesideNoticeProps {
   readonly found: readonly FoundVessel[];
 }
 
-/** What a text with numbers has beside them, which the search did not look up. The check of a list reads all of it. */
+/** The names in a text that the search did not look up each. The check of a list reads all of it. */
 export function NamesBesideNotice({ text, found }: NamesBesideNoticeProps) {
   const navigate = useNavigate();
   const names = namesBeside(text, found);
   if (names.length === 0) return null;
+  const list = readNumberList(text);
+  const about = list.entries.length > 0 ? besideNumbersText.about : besideNumbersText.names;
   return (
     <div className={classes.head}>
       <Notice tone="secondary">
         <Row>
-          <span>{besideNumbersText.about({ names: names.join(", "), count: names.length })}</span>
-          <Button onClick={() => void navigate(paths.checkList(handOver(text, readNumberList(text))))}>
+          <span>{about({ names: names.join(", "), count: names.length })}</span>
+          <Button onClick={() => void navigate(paths.checkList(handOver(text, list)))}>
             {besideNumbersText.check}
           </Button>
         </Row>
