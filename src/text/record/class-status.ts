@@ -31,6 +31,7 @@ export const classStatusText = messages({
   emptyLedger:
     "No entry is on record. The class state is that of the class service, without date and reason.",
   noLedger: "No class state is on record for this vessel.",
+  noEntryYet: "No entry takes effect on {day} or before it.",
   effectiveDate: "Effective date",
   lasted: "Lasted",
   soFar: "{length} so far",

@@ -48,6 +48,7 @@ export const suspensionText = messages({
   reinstatedSince: "Reinstated {date}",
   shownCount: "showing 1–{count, number}",
   actionsByMonth: "Class actions by month",
+  everyActionCounts: "each class action, also one that a later one followed",
   earlierCount: "{count, number} before these months",
   unnamed: "Unnamed",
 });

@@ -27,6 +27,11 @@ export const verificationText = messages({
   unreadableFilePicture:
     "This browser cannot read the picture {file}. Save it as JPEG or PNG, choose the PDF, or enter the number of the certificate.",
 
+  emptyFile: "The file {file} is empty. Choose the PDF of the certificate, or enter its number.",
+  archiveFile:
+    "{file} is an archive or an Office file and not a document of this record. If a certificate is in it, take its PDF out and choose that, or enter the number.",
+  otherFile:
+    "{file} is neither a PDF nor a picture, and not a document of this record. Choose the PDF of the certificate, or enter its number.",
   unknownFile:
     "No document in the public record has exactly this content. A copy that was scanned or saved again has other content. Enter the number of the certificate to compare it with what was issued.",
   unreadableFile:

@@ -88,7 +88,7 @@ export function ClassStatusScreen() {
                     history={entries}
                     voided={now.data?.voidedEntries ?? []}
                     day={day}
-                    empty={now.data?.classState ? classStatusText.emptyLedger : classStatusText.noLedger}
+                    empty={emptyText(asAt, Boolean(now.data?.classState))}
                   />
                   {now.error && <Note>{classStatusText.takenBackFailed}</Note>}
                 </>
@@ -99,11 +99,16 @@ export function ClassStatusScreen() {
       </Panel>
       <Panel title={isKnown ? classStatusText.knownLanes(known) : classStatusText.lanes}>
         <Loaded from={verdict} skeleton={<SkeletonRows count={3} height="56px" />} isEmpty={() => false}>
-          {({ periods }) => <PeriodLanes periods={periods} day={day} />}
+          {({ periods }) => <PeriodLanes periods={periods} day={day} empty={emptyText(asAt, false)} />}
         </Loaded>
       </Panel>
     </Stack>
   );
+}
+
+function emptyText(asAt: string, hasClassState: boolean): string {
+  if (asAt !== "") return classStatusText.noEntryYet({ day: formatDate(asAt) });
+  return hasClassState ? classStatusText.emptyLedger : classStatusText.noLedger;
 }
 
 const skeleton = <SkeletonRows count={4} height="44px" />;

@@ -11,13 +11,20 @@ const lanes = [
   { attribute: "FLAG_NAME", label: classStatusText.flagLane },
 ] as const;
 
+interface PeriodLanesProps {
+  readonly periods: readonly VerdictPeriod[];
+  readonly day: string;
+  /** What is said if there is none. */
+  readonly empty: string;
+}
+
 /** Class, name and flag of a vessel over time. */
-export function PeriodLanes({ periods, day }: { periods: readonly VerdictPeriod[]; day: string }) {
+export function PeriodLanes({ periods, day, empty }: PeriodLanesProps) {
   const scale = scaleOf(periods, day);
   const ofLane = (attribute: VerdictPeriod["attribute"]) =>
     periods.filter((period) => period.attribute === attribute);
   const shown = lanes.filter(({ attribute }) => ofLane(attribute).length > 0);
-  if (shown.length === 0) return <p>{classStatusText.noLedger}</p>;
+  if (shown.length === 0) return <p>{empty}</p>;
   return (
     <div className={classes.lanes}>
       <Note>{classStatusText.lanesKey}</Note>

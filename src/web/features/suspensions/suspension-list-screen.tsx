@@ -84,7 +84,10 @@ function Months({ counts, lastDay }: { counts: NonNullable<ListCounts>; lastDay:
         label={suspensionText.actionsByMonth}
         series={statusSeries}
         months={chartMonths(months, end)}
-        {...(earlier > 0 && { note: suspensionText.earlierCount({ count: earlier }) })}
+        note={[
+          suspensionText.everyActionCounts,
+          ...(earlier > 0 ? [suspensionText.earlierCount({ count: earlier })] : []),
+        ].join("; ")}
       />
     </Panel>
   );

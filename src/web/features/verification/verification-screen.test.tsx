@@ -1,5 +1,5 @@
 import "./verification-screen.tsx"; // loaded before the first test, so that none waits for it
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Member } from "#contract/calls/response.ts";
 import { Problem } from "#contract/calls/problem.ts";
@@ -190,5 +190,33 @@ describe("the certificate number in a chosen file", () => {
     await waitFor(() => expect(calls()).toHaveLength(3));
     expect(calls()[2]).toBe(byNumber);
     expect(byNumber).toMatch(/certificate_number=C-1&sha256=[\da-f]{64}/);
+  });
+
+  test.each([
+    ["certificates.zip", "PK\u0003\u0004", "certificates.zip is an archive or an Office file"],
+    ["empty.pdf", "", "The file empty.pdf is empty."],
+    ["notes.txt", "C-1", "notes.txt is neither a PDF nor a picture"],
+  ])("is not looked for in %s, which is not called altered", async (name, content, sentence) => {
+    vi.stubGlobal("Worker", PdfWorker);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    openVerification([{ ...valid, verdict: "altered" }]);
+    await cards();
+    // A dropped file can be of any kind.
+    fireEvent.change(screen.getByLabelText(/^Compare a file with the record/), {
+      target: { files: [new File([content], name)] },
+    });
+    expect((await screen.findByText(new RegExp(`^${sentence}`))).textContent).toContain("enter");
+    expect(screen.queryByRole("article")).toBeNull();
+  });
+
+  test("of a PDF whose first byte was altered is not the file as issued", async () => {
+    vi.stubGlobal("Worker", PdfWorker);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const { user } = openVerification([{ ...valid, verdict: "altered" }]);
+    await user.upload(
+      await screen.findByLabelText(/^Compare a file with the record/),
+      new File(["$PDF-1.7"], "c.pdf"),
+    );
+    expect(await screen.findByRole("heading", { name: "Not the file as issued" })).toBeDefined();
   });
 });

@@ -33,7 +33,26 @@ interface ComparedFile {
   /** The certificate number in the file; empty if it has none, `null` if the file cannot be read for it. */
   readonly number: string | null;
   readonly isPicture: boolean;
+  /** What it is if it is neither a PDF nor a picture. */
+  readonly otherKind: OtherKind | null;
 }
+
+type OtherKind = "empty" | "archive" | "other";
+
+/** What a file is that is no PDF. One that is called so is one, whatever was altered in it. */
+async function otherKindOf(file: File): Promise<OtherKind | null> {
+  if (file.size === 0) return "empty";
+  if (file.type === "application/pdf" || /\.pdf$/i.test(file.name) || isPicture(file)) return null;
+  const start = await file.slice(0, 1024).text();
+  if (start.includes("%PDF-")) return null;
+  return start.startsWith("PK") ? "archive" : "other";
+}
+
+const otherKindSentences = {
+  empty: verificationText.emptyFile,
+  archive: verificationText.archiveFile,
+  other: verificationText.otherFile,
+} as const;
 
 /** The certificate verification screen. The number is a query parameter of the address; a file stays in memory. */
 export function VerificationScreen() {
@@ -60,8 +79,9 @@ export function VerificationScreen() {
     const own = (latest.current = { isPhoto });
     setFile(null);
     if (!chosen) return;
-    const [sha256, number] = await Promise.all([
+    const [sha256, otherKind, number] = await Promise.all([
       hashOfFile(chosen),
+      otherKindOf(chosen),
       isPhoto ? numberInPhoto(chosen) : certificateNumberIn(chosen),
     ]);
     if (latest.current !== own) return;
@@ -69,7 +89,7 @@ export function VerificationScreen() {
       setPhoto({ name: chosen.name, number });
       return verify(number);
     }
-    setFile({ name: chosen.name, sha256, number, isPicture: isPhoto });
+    setFile({ name: chosen.name, sha256, number, isPicture: isPhoto, otherKind });
   };
   return (
     <>
@@ -108,6 +128,14 @@ function Verdicts({ number, file }: { number: string; file: ComparedFile | null 
           </Notice>
         );
         if (problem && number === "") return problem;
+        // Documents of the record can be of any kind, so that a file is compared first.
+        if (file?.otherKind && members.every(({ verdict }) => verdict === "altered")) {
+          return (
+            <Notice tone="warning" isAlert>
+              <p>{otherKindSentences[file.otherKind]({ file: file.name })}</p>
+            </Notice>
+          );
+        }
         return (
           <Stack>
             {problem}
