@@ -38,11 +38,7 @@ export function certificateFiles(certificate: CertificateMember): readonly Certi
 }
 
 /** The content of a printed certificate. */
-export function specimenOf(
-  certificate: CertificateMember & { readonly issue_place?: unknown },
-  vessel: VesselMember,
-  issuer: Issuer,
-): Specimen {
+export function specimenOf(certificate: CertificateMember, vessel: VesselMember, issuer: Issuer): Specimen {
   const title = (certificate.certificate_name ?? "Certificate").replace(/\.[a-z]+$/, "");
   const number = certificate.certificate_number ?? certificate.certificateid;
   return {
@@ -56,7 +52,7 @@ export function specimenOf(
     issued: certificate.issue_date ?? null,
     expires: certificate.expiry_date ?? null,
     extended: certificate.extension_date ?? null,
-    place: typeof certificate.issue_place === "string" ? certificate.issue_place : null,
+    place: certificate.issue_place ?? null,
     publicUrl: issuer.publicUrl,
   };
 }

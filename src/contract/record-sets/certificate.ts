@@ -37,6 +37,7 @@ export const certificateMember = object({
   flag_admin_cert_num: text("Number given by the flag administration."),
   issued_by_id: wholeNumber("Who issued it: 2 is the flag administration."),
   issue_date: date("When it was issued."),
+  issue_place: text("Where it was issued, which not every source states."),
   expiry_date: date("When it expires."),
   extension_date: date("Date until which it was extended."),
   certificate_state: text("State, such as Issued."),

@@ -17,6 +17,7 @@ export const verificationMember = object({
     "State of the certificate itself, such as Issued or Withdrawn, whatever the class.",
   ),
   issue_date: date("When it was issued."),
+  issue_place: text("Where it was issued, if the record states it."),
   expiry_date: date(
     "Expiry date on the certificate, including extensions; the verdict states whether it is valid until then.",
   ),

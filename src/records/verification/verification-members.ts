@@ -29,6 +29,7 @@ const certificateFields = [
   "certificate_term",
   "certificate_state",
   "issue_date",
+  "issue_place",
 ] as const;
 const usedFields = vesselFields(...shownFields, "abs_service");
 

@@ -39,7 +39,8 @@ export const verificationText = messages({
   unknownNumberInFile:
     "No document in the public record has exactly this content, and no certificate in it has the number in the file, {number}. A genuine certificate can be missing here, because some are not released to the public.",
   compareFacts:
-    "Compare each of these facts with the certificate in hand: a forged certificate can have a genuine number. The record does not state where it was issued.",
+    "Compare each of these facts with the certificate in hand: a forged certificate can have a genuine number.",
+  noPlace: "The record does not state where it was issued.",
   sameFile: "The file is the document that was issued, unchanged.",
   contactSociety: "Contact {society}",
   asOf: "As of the record's last update, {date}.",
@@ -57,4 +58,5 @@ export const verificationText = messages({
   classNumber: "Class #",
   flag: "Flag",
   issued: "Issued",
+  issuedAt: "Issued at",
 });

@@ -89,14 +89,19 @@ function lossSentence(verdict: Verdict, standing: ClassStanding, lost: NoLongerS
 }
 
 function CertificateFields({ certificate }: { certificate: VerifiedCertificate }) {
-  const { name, number, term, state, issueDate, vessel, imoNumber, classNumber, flag } = certificate;
+  const { name, number, term, state, issueDate, issuePlace, vessel, imoNumber, classNumber, flag } =
+    certificate;
   if (name === null && vessel === null) return null;
   const losses = certificate.earlierLosses.map(earlierLossSentence).join("; ") || null;
   const expiry = labelledExpiryDate(certificate.verdict, certificate.expiryDate, certificate.classStanding);
   return (
     <div className={classes.facts}>
       <Stack>
-        {!certificate.isSameFile && <Note>{verificationText.compareFacts}</Note>}
+        {!certificate.isSameFile && (
+          <Note>
+            {verificationText.compareFacts} {issuePlace === null && verificationText.noPlace}
+          </Note>
+        )}
         <Facts
           facts={[
             { label: verificationText.certificate, value: name },
@@ -109,6 +114,7 @@ function CertificateFields({ certificate }: { certificate: VerifiedCertificate }
             { label: verificationText.flag, value: flag },
             { label: vesselFileText.earlierLosses, value: losses },
             { label: verificationText.issued, value: formatDate(issueDate) },
+            { label: verificationText.issuedAt, value: issuePlace },
             ...(expiry ? [expiry] : []),
           ]}
         />

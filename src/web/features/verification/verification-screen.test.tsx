@@ -12,6 +12,7 @@ const valid: Member = {
   certificate_name: "Certificate of Classification",
   certificate_term: "Full",
   issue_date: "2024-01-10",
+  issue_place: "Piraeus",
   expiry_date: "2028-12-31",
   vessel_name: "MERIDIAN STAR",
   imo_num: "9074729",
@@ -38,6 +39,7 @@ describe("a verdict", () => {
       "20151001",
       "Panama",
       "10-Jan-2024",
+      "Piraeus",
       "31-Dec-2028",
     ]);
     expect(shown.getByText("As of the record's last update, 20-Nov-2026 06:00 UTC.")).toBeDefined();
@@ -88,6 +90,15 @@ describe("a verdict", () => {
     expect(shown.getByRole("heading", { level: 2, name: "On record" })).toBeDefined();
     expect(shown.getByText("10-Jan-2024")).toBeDefined();
     expect(card?.textContent).not.toMatch(/valid until|in force/i);
+  });
+
+  test.each([
+    [{ ...valid, issue_place: null }, true],
+    [valid, false],
+  ])("says with %o that the place of issue is not on record: %s", async (member, isSaid) => {
+    openVerification([member]);
+    await cards();
+    expect(screen.queryByText(/The record does not state where it was issued/) !== null).toBe(isSaid);
   });
 
   test("shows no fields of a certificate that is not released", async () => {

@@ -16,6 +16,7 @@ export interface VerifiedCertificate {
   /** The state of the certificate itself. The verdict can be one of class. */
   readonly state: string | null;
   readonly issueDate: string | null;
+  readonly issuePlace: string | null;
   /** The expiry date on the certificate, whatever the verdict. */
   readonly expiryDate: string | null;
   readonly vessel: string | null;
@@ -41,6 +42,7 @@ export function verifiedCertificate(member: MemberOf<"/script/ABSRECORDVERIFY">)
     term: member.certificate_term ?? null,
     state: member.certificate_state ?? null,
     issueDate: member.issue_date ?? null,
+    issuePlace: member.issue_place ?? null,
     expiryDate: member.expiry_date ?? null,
     vessel: member.vessel_name ?? null,
     imoNumber: member.imo_num ?? null,
