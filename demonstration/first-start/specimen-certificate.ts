@@ -1,8 +1,9 @@
 // Creates a certificate of the demonstration fleet: one page that states on its face that it is a specimen. The same specimen always results
 // in the same bytes.
-import { degrees, PDFDocument, type PDFFont, type PDFPage, type RGB, rgb, StandardFonts } from "pdf-lib";
+import { type Color, type EmbeddedFont, PDF, type PDFPage, rgb } from "@libpdf/core";
 import { encode } from "uqr";
 import type { SignDocument } from "#documents/document-signature.ts";
+import { documentFonts, reproducible } from "#documents/document-fonts.ts";
 import { formatDate, toEpochMilliseconds } from "#rules/dates.ts";
 
 export interface Specimen {
@@ -36,21 +37,19 @@ export function verificationAddress(publicUrl: string, certificateNumber: string
 export async function makeSpecimenCertificate(specimen: Specimen, sign?: SignDocument): Promise<Uint8Array> {
   const { issued, number, place, society, title } = specimen;
   const created = new Date(toEpochMilliseconds(issued) ?? Date.UTC(2000, 0, 1));
-  const document = await PDFDocument.create({ updateMetadata: false });
+  const document = PDF.create();
   document.setTitle(`${title} ${number} (specimen)`, { showInWindowTitleBar: true });
   document.setAuthor(society);
   document.setSubject(notValid);
   document.setLanguage("en");
   document.setCreationDate(created);
   document.setModificationDate(created);
-  const fonts = {
-    serif: await document.embedFont(StandardFonts.TimesRomanBold),
-    sans: await document.embedFont(StandardFonts.Helvetica),
-    strong: await document.embedFont(StandardFonts.HelveticaBold),
-  };
-  drawCertificate(document.addPage([595.28, 841.89]), fonts, specimen);
-  if (!sign) return document.save({ addDefaultPage: false });
-  return sign(document, { name: society, reason: notValid, location: place ?? "", signedAt: created });
+  const { regular, semibold } = documentFonts();
+  const fonts = { sans: document.embedFont(regular), strong: document.embedFont(semibold) };
+  drawCertificate(document.addPage({ size: "a4" }), fonts, specimen);
+  const bytes = reproducible(await document.save({ subsetFonts: true }));
+  if (!sign) return bytes;
+  return sign(bytes, { reason: notValid, location: place ?? "", signedAt: created });
 }
 
 const notValid = "Specimen, not valid";
@@ -64,7 +63,7 @@ const hairline = rgb(0.78, 0.81, 0.85);
 const [left, right] = [64, 531];
 const width = right - left;
 
-type Fonts = Readonly<Record<"serif" | "sans" | "strong", PDFFont>>;
+type Fonts = Readonly<Record<"sans" | "strong", EmbeddedFont>>;
 type Font = keyof Fonts;
 
 function drawCertificate(page: PDFPage, fonts: Fonts, specimen: Specimen): void {
@@ -75,7 +74,7 @@ function drawCertificate(page: PDFPage, fonts: Fonts, specimen: Specimen): void 
     size: 96,
     font: fonts.strong,
     color: rgb(0.94, 0.94, 0.95),
-    rotate: degrees(52),
+    rotate: { angle: 52 },
   });
   page.drawRectangle({ x: 0, y: 826, width: 596, height: 16, color: navy });
   drawHeading(sheet, specimen);
@@ -91,7 +90,7 @@ function drawCertificate(page: PDFPage, fonts: Fonts, specimen: Specimen): void 
 
 function drawHeading({ rule, write }: Sheet, specimen: Specimen): void {
   write(specimen.society, left, 780, "strong", 12, navy);
-  write(specimen.title, left, 738, "serif", 27, navy);
+  write(specimen.title, left, 738, "strong", 25, navy);
   if (specimen.flag !== null) {
     write(`Issued under the authority of the Government of ${specimen.flag}`, left, 716, "sans", 10, muted);
   }
@@ -129,18 +128,19 @@ function drawFacts({ box, rule, write }: Sheet, specimen: Specimen): void {
   shown.forEach((date, index) => entry(date, left + 12 + index * column, y - 18, column - 18));
 }
 
+const hasLetter = ({ program }: EmbeddedFont, letter: string) => program.hasGlyph(letter.codePointAt(0) ?? 0);
+
 type Sheet = ReturnType<typeof sheetOf>;
 
 function sheetOf(page: PDFPage, fonts: Fonts) {
-  const known = new Set(fonts.sans.getCharacterSet());
   return {
-    /** Writes a line, smaller if `space` is too narrow. Letters that the standard fonts lack lose their accents. */
-    write: (text: string, x: number, y: number, font: Font, size: number, color: RGB, space = width) => {
+    /** Writes a line, smaller if `space` is too narrow. Letters that the fonts lack lose their accents. */
+    write: (text: string, x: number, y: number, font: Font, size: number, color: Color, space = width) => {
       const letters = Array.from(text, (letter) =>
-        [letter, letter.normalize("NFD").charAt(0), "?"].find((each) => known.has(each.codePointAt(0) ?? 0)),
+        [letter, letter.normalize("NFD").charAt(0)].find((each) => hasLetter(fonts[font], each)),
       );
-      const line = letters.join("");
-      const needed = fonts[font].widthOfTextAtSize(line, size);
+      const line = letters.map((letter) => letter ?? "?").join("");
+      const needed = fonts[font].getTextWidth(line, size);
       const fitting = needed > space ? (size * space) / needed : size;
       page.drawText(line, { x, y, font: fonts[font], color, size: fitting });
     },

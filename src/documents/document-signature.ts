@@ -1,80 +1,51 @@
-// Signs a PDF (ISO 32000, adbe.pkcs7.detached), so that any PDF reader detects later changes.
-import { constants, createPrivateKey, privateEncrypt } from "node:crypto";
-import { pdflibAddPlaceholder } from "@signpdf/placeholder-pdf-lib";
-import { Signer, SignPdf } from "@signpdf/signpdf";
-import forge from "node-forge";
-import type { PDFDocument } from "pdf-lib";
+// Signs a PDF (PAdES B-B, ETSI EN 319 142-1), so that any PDF reader detects later changes.
+import { createPrivateKey, X509Certificate } from "node:crypto";
+import { CryptoKeySigner, PDF, type Signer } from "@libpdf/core";
 
 interface SignatureDetails {
-  /** Name of the signer. */
-  readonly name: string;
   readonly reason: string;
+  /** Empty if there is none. */
   readonly location: string;
   readonly signedAt: Date;
 }
 
-/** Serialises and signs a document. Resolves to its bytes. */
-export type SignDocument = (document: PDFDocument, details: SignatureDetails) => Promise<Uint8Array>;
+/** Signs the bytes of a PDF. Resolves to those of the signed one, which begin with them. */
+export type SignDocument = (pdf: Uint8Array, details: SignatureDetails) => Promise<Uint8Array>;
 
-/** Bytes reserved for the signature, which contains one certificate and one RSA signature. */
+/** Bytes reserved for the signature, which contains one certificate and one signature. */
 const signatureLength = 3072;
 
-/** Returns a function that signs with the key and certificate in a PEM. */
+/** Returns a function that signs with the RSA or P-256 key and the certificate in a PEM. */
 export function createSignature(pem: string): SignDocument {
-  const signer = new PemSigner(pem);
-  return async (document, { name, reason, location, signedAt }) => {
-    pdflibAddPlaceholder({
-      pdfDoc: document,
-      name,
-      reason,
-      location,
-      contactInfo: "",
+  const signer = signerOf(pem);
+  return async (pdf, { location, reason, signedAt }) => {
+    const document = await PDF.load(pdf);
+    const { bytes } = await document.sign({
+      signer: await signer,
       signingTime: signedAt,
-      signatureLength,
+      reason,
+      ...(location !== "" && { location }),
+      estimatedSize: signatureLength,
     });
-    const bytes = await document.save({ addDefaultPage: false, useObjectStreams: false });
-    return new SignPdf().sign(bytes, signer, signedAt);
+    return bytes;
   };
 }
 
-/** The DigestInfo prefix of a SHA-256 hash in an RSA signature (RFC 8017, section 9.2). */
-const digestInfo = Buffer.from("3031300d060960864801650304020105000420", "hex");
-
-class PemSigner extends Signer {
-  readonly #certificate: forge.pki.Certificate;
-  readonly #key: forge.pki.rsa.PrivateKey;
-
-  constructor(pem: string) {
-    super();
-    const privateKey = createPrivateKey(pem);
-    this.#certificate = forge.pki.certificateFromPem(pem);
-    // Node's RSA is ten times as fast as the library's.
-    const sign = (digest: forge.md.MessageDigest): string => {
-      const signed = Buffer.concat([digestInfo, Buffer.from(digest.digest().getBytes(), "binary")]);
-      return privateEncrypt({ key: privateKey, padding: constants.RSA_PKCS1_PADDING }, signed).toString(
-        "binary",
-      );
-    };
-    this.#key = { sign } as unknown as forge.pki.rsa.PrivateKey;
+async function signerOf(pem: string): Promise<Signer> {
+  const key = createPrivateKey(pem);
+  const der = key.export({ type: "pkcs8", format: "der" });
+  const certificate = new X509Certificate(pem).raw;
+  const { subtle } = globalThis.crypto;
+  if (key.asymmetricKeyType === "ec") {
+    const algorithm = { name: "ECDSA", namedCurve: "P-256" };
+    return new CryptoKeySigner(
+      await subtle.importKey("pkcs8", der, algorithm, false, ["sign"]),
+      certificate,
+      "EC",
+      "ECDSA",
+    );
   }
-
-  override sign(content: Buffer, signedAt: Date): Promise<Buffer> {
-    const { asn1, pki, pkcs7, util } = forge;
-    const { contentType, data, messageDigest, sha256, signingTime } = pki.oids as Record<string, string>;
-    const signed = pkcs7.createSignedData();
-    signed.content = util.createBuffer(content.toString("binary"));
-    signed.addCertificate(this.#certificate);
-    signed.addSigner({
-      key: this.#key,
-      certificate: this.#certificate,
-      digestAlgorithm: sha256 ?? "",
-      authenticatedAttributes: [
-        { type: contentType ?? "", value: data ?? "" },
-        { type: signingTime ?? "", value: signedAt as unknown as string },
-        { type: messageDigest ?? "" },
-      ],
-    });
-    signed.sign({ detached: true });
-    return Promise.resolve(Buffer.from(asn1.toDer(signed.toAsn1()).getBytes(), "binary"));
-  }
+  const algorithm = { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" };
+  const imported = await subtle.importKey("pkcs8", der, algorithm, false, ["sign"]);
+  return new CryptoKeySigner(imported, certificate, "RSA", "RSASSA-PKCS1-v1_5");
 }

@@ -1,17 +1,26 @@
 // The key that signs the demonstration fleet's certificates. It is created at the first start, with a self-signed certificate that is
 // marked as a demonstration. A society signs its real certificates before they are imported.
-import { generateKeyPairSync } from "node:crypto";
+import type { webcrypto } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import forge from "node-forge";
+import { Integer, Utf8String } from "asn1js";
+import { AttributeTypeAndValue, BasicConstraints, Certificate, Extension, Time } from "pkijs";
 
 const validYears = 30;
+/** Characters of a common name (RFC 5280, appendix A). */
+const maximumNameLength = 64;
 
 /** Returns the key and its certificate as PEM. Reads them from a file, which is created if it is missing. */
-export function loadOrCreateSigningKey(path: string, society: string): string {
+export async function loadOrCreateSigningKey(path: string, society: string): Promise<string> {
   mkdirSync(dirname(path), { recursive: true });
   try {
-    writeFileSync(path, makeSigningKey(society), { flag: "wx", mode: 0o600 });
+    return readFileSync(path, "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+  }
+  const key = await makeSigningKey(society);
+  try {
+    writeFileSync(path, key, { flag: "wx", mode: 0o600 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   }
@@ -19,35 +28,59 @@ export function loadOrCreateSigningKey(path: string, society: string): string {
 }
 
 /** Creates a key and its certificate, for specimens of a society. */
-function makeSigningKey(society: string): string {
-  const { privateKey } = generateKeyPairSync("rsa", {
-    modulusLength: 2048,
-    privateKeyEncoding: { type: "pkcs8", format: "pem" },
-    publicKeyEncoding: { type: "spki", format: "pem" },
-  });
-  const certificate = certificateOf(forge.pki.privateKeyFromPem(privateKey), society);
-  return forge.pki.certificateToPem(certificate) + privateKey;
+async function makeSigningKey(society: string): Promise<string> {
+  const { subtle } = globalThis.crypto;
+  const algorithm = { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256", modulusLength: 2048 };
+  const keys = await subtle.generateKey({ ...algorithm, publicExponent: new Uint8Array([1, 0, 1]) }, true, [
+    "sign",
+    "verify",
+  ]);
+  const certificate = await certificateOf(keys, society);
+  const key = await subtle.exportKey("pkcs8", keys.privateKey);
+  return pem("CERTIFICATE", certificate.toSchema(true).toBER()) + pem("PRIVATE KEY", key);
 }
 
-function certificateOf(key: forge.pki.rsa.PrivateKey, society: string): forge.pki.Certificate {
-  const certificate = forge.pki.createCertificate();
-  certificate.publicKey = forge.pki.setRsaPublicKey(key.n, key.e);
-  certificate.serialNumber = "01";
+const pem = (label: string, der: ArrayBuffer): string => {
+  const lines =
+    Buffer.from(der)
+      .toString("base64")
+      .match(/.{1,64}/g) ?? [];
+  return `-----BEGIN ${label}-----\n${lines.join("\n")}\n-----END ${label}-----\n`;
+};
+
+/** Object identifiers of X.509 (RFC 5280). */
+const oid = {
+  commonName: "2.5.4.3",
+  basicConstraints: "2.5.29.19",
+  keyUsage: "2.5.29.15",
+} as const;
+
+async function certificateOf(keys: webcrypto.CryptoKeyPair, society: string): Promise<Certificate> {
+  const certificate = new Certificate();
+  certificate.version = 2;
+  certificate.serialNumber = new Integer({ value: 1 });
+  for (const name of [certificate.subject, certificate.issuer]) {
+    const value = new Utf8String({ value: `Specimen, not valid: ${society}`.slice(0, maximumNameLength) });
+    name.typesAndValues.push(new AttributeTypeAndValue({ type: oid.commonName, value }));
+  }
+  const end = new Date();
+  // The times of a certificate have no fractions of seconds.
+  end.setUTCMilliseconds(0);
+  end.setUTCFullYear(end.getUTCFullYear() + validYears);
   // Certificates are signed as of their date of issue, which may be long before the first start.
-  certificate.validity.notBefore = new Date(Date.UTC(1990, 0, 1));
-  certificate.validity.notAfter = new Date();
-  certificate.validity.notAfter.setUTCFullYear(certificate.validity.notAfter.getUTCFullYear() + validYears);
-  const name = [
-    { name: "commonName", value: `${society} (specimens)`.slice(0, 64) },
-    { name: "organizationalUnitName", value: "Demonstration, not valid" },
+  certificate.notBefore = new Time({ type: 0, value: new Date(Date.UTC(1990, 0, 1)) });
+  // From 2050 on only the general form of a time has room for its year.
+  certificate.notAfter = new Time({ type: 1, value: end });
+  await certificate.subjectPublicKeyInfo.importKey(keys.publicKey);
+  certificate.extensions = [
+    extension(oid.basicConstraints, new BasicConstraints({ cA: true }).toSchema().toBER()),
+    // digitalSignature, nonRepudiation and keyCertSign, as a bit string.
+    extension(oid.keyUsage, new Uint8Array([0x03, 0x02, 0x02, 0xc4]).buffer),
   ];
-  certificate.setSubject(name);
-  certificate.setIssuer(name);
-  certificate.setExtensions([
-    { name: "basicConstraints", cA: true },
-    { name: "keyUsage", digitalSignature: true, nonRepudiation: true, keyCertSign: true },
-    { name: "subjectKeyIdentifier" },
-  ]);
-  certificate.sign(key, forge.md.sha256.create());
+  await certificate.sign(keys.privateKey, "SHA-256");
   return certificate;
+}
+
+function extension(extnID: string, extnValue: ArrayBuffer): Extension {
+  return new Extension({ extnID, critical: true, extnValue });
 }

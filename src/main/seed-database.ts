@@ -35,7 +35,7 @@ async function importFleet(configuration: Configuration, database: Database): Pr
     today: dayOfEpoch(Date.now()),
     storeDocument: createDocumentStore(configuration).put,
     society,
-    sign: createSignature(loadOrCreateSigningKey(join(dataDir, "signing-key.pem"), society.name)),
+    sign: createSignature(await loadOrCreateSigningKey(join(dataDir, "signing-key.pem"), society.name)),
     publicUrl: publicUrl ?? `http://localhost:${port}`,
   });
   console.log(

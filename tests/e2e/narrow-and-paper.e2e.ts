@@ -1,7 +1,7 @@
 // Layout that only a browser can measure: line breaks in a narrow window, and printed pages.
 import { expect, type Page, test } from "./test.ts";
 import { openPath, waitUntilLoaded } from "./vessel-screen.ts";
-import { PDFDocument } from "pdf-lib";
+import { PDF } from "@libpdf/core";
 import { printedLines, printedTexts } from "./pdf-text.ts";
 
 /** Applies print styles and sends the event that precedes printing. */
@@ -57,7 +57,7 @@ test(
     await page.getByRole("heading", { level: 2, name: /^Special/ }).waitFor();
     // The picture of due dates is on paper, too.
     await waitUntilLoaded(page);
-    const pageCount = async () => (await PDFDocument.load(await page.pdf({ format: "A4" }))).getPageCount();
+    const pageCount = async () => (await PDF.load(await page.pdf({ format: "A4" }))).getPageCount();
     const withFooter = await pageCount();
     await page.locator("footer").evaluate((footer) => footer.remove());
     expect(withFooter).toBe(await pageCount());

@@ -1,6 +1,6 @@
 // The public verification of a certificate by number, QR code or file, also on a phone.
 import { createHash } from "node:crypto";
-import { PDFDocument } from "pdf-lib";
+import { PDF } from "@libpdf/core";
 import { expect, type Page, test } from "./test.ts";
 import { renderSVG } from "uqr";
 import { openPath } from "./vessel-screen.ts";
@@ -138,9 +138,9 @@ test(
 
 /** A scanned page as a PDF, which has no text. */
 async function pdfOf(picture: Buffer): Promise<Buffer> {
-  const document = await PDFDocument.create();
-  const page = document.addPage([595, 842]);
-  page.drawImage(await document.embedPng(picture), { x: 20, y: 60, width: 555, height: 740 });
+  const document = PDF.create();
+  const page = document.addPage({ size: "a4" });
+  page.drawImage(document.embedImage(picture), { x: 20, y: 60, width: 555, height: 740 });
   return Buffer.from(await document.save());
 }
 

@@ -1,11 +1,11 @@
-import { PDFDocument } from "pdf-lib";
+import { PDF } from "@libpdf/core";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { describe, expect, test } from "vitest";
 import { numberInPdf } from "./number-in-pdf.ts";
 
 /** A PDF with a page for each list of lines. */
 async function pdfOf(...pages: readonly (readonly string[])[]): Promise<Uint8Array> {
-  const document = await PDFDocument.create();
+  const document = PDF.create();
   for (const lines of pages) {
     const page = document.addPage();
     lines.forEach((line, index) => page.drawText(line, { x: 40, y: 700 - index * 30, size: 12 }));
@@ -18,7 +18,7 @@ const read = (file: Uint8Array) => numberInPdf({ open: getDocument }, new Uint8A
 describe("the certificate number in a PDF file", () => {
   test("is read from a file that was saved again", async () => {
     const issued = await pdfOf(["Certificate of Classification", "No. C-20151001-07", "IMO No. 9074729"]);
-    const opened = await PDFDocument.load(issued);
+    const opened = await PDF.load(issued);
     opened.setProducer("Another program");
     const again = await opened.save();
     expect(Buffer.from(again).equals(Buffer.from(issued))).toBe(false);
