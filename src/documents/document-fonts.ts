@@ -25,11 +25,13 @@ export function documentFonts(): DocumentFonts {
  * equal documents have equal bytes.
  */
 export function reproducible(pdf: Uint8Array): Uint8Array {
-  const named = Buffer.from(pdf)
-    .toString("latin1")
-    .replace(/\/[A-Z]{6}\+Inter/g, "/AAAAAA+Inter");
+  const text = Buffer.from(pdf).toString("latin1");
+  const fontName = /\/[A-Z]{6}\+Inter/g;
   const identifier = /\/ID \[<[\dA-F]{32}> <[\dA-F]{32}>\]/;
-  const hash = createHash("sha256").update(named.replace(identifier, ""), "latin1").digest("hex");
-  const id = `<${hash.slice(0, 32).toUpperCase()}>`;
+  const content = text.replace(identifier, "").replaceAll(fontName, "");
+  const hash = createHash("sha256").update(content, "latin1").digest();
+  const letters = Array.from(hash.subarray(0, 6), (byte) => String.fromCodePoint(65 + (byte % 26))).join("");
+  const id = `<${hash.toString("hex", 0, 16).toUpperCase()}>`;
+  const named = text.replaceAll(fontName, `/${letters}+Inter`);
   return Buffer.from(named.replace(identifier, `/ID [${id} ${id}]`), "latin1");
 }

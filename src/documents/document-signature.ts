@@ -17,11 +17,11 @@ const signatureLength = 3072;
 
 /** Returns a function that signs with the RSA or P-256 key and the certificate in a PEM. */
 export function createSignature(pem: string): SignDocument {
-  const signer = signerOf(pem);
+  let signer: Promise<Signer> | undefined;
   return async (pdf, { location, reason, signedAt }) => {
     const document = await PDF.load(pdf);
     const { bytes } = await document.sign({
-      signer: await signer,
+      signer: await (signer ??= signerOf(pem)),
       signingTime: signedAt,
       reason,
       ...(location !== "" && { location }),

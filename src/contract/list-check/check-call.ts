@@ -38,7 +38,7 @@ const note = z.object({
     .describe("What is special about the row. `pending` is only used by the site's own pages."),
   line: z.int().optional().describe("Of a duplicate: the first line with the number."),
   count: z.int().optional().describe("Of withheld items: how many."),
-  name: z.string().optional().describe("Of otherName: the name that stands with the number in the item."),
+  name: z.string().optional().describe("Of otherName: the name that stands beside the number in the item."),
   number: z
     .string()
     .optional()

@@ -4,7 +4,7 @@ import { checkListText, checkRemarkText } from "#text/record/check-list.ts";
 
 /** The sentences of the notes, joined. */
 export function checkRemark(notes: readonly CheckNote[]): string {
-  return notes.map(noteText).join(". ");
+  return notes.map((note) => noteText(note).replace(/\.$/, "")).join(". ");
 }
 
 function noteText({ count = 0, kind, line = 0, name = "", number = "", text = "" }: CheckNote): string {

@@ -36,7 +36,7 @@ afterAll(() => gateway.database.close());
 
 /** Every fault that an entry can have. */
 const faults = [
-  "1. IMO 9074729 STAR",
+  "1. IMO 9074729 OCEAN STAR",
   "",
   "9074728",
   "8814275",
@@ -72,7 +72,7 @@ describe("the check of a list through the API", () => {
         "V1",
         "lostClass",
         [
-          { kind: "otherName", name: "STAR" },
+          { kind: "otherName", name: "OCEAN STAR" },
           { kind: "withheld", count: 1 },
         ],
       ],

@@ -51,11 +51,28 @@ describe("the rows of a checked list", () => {
 
   test.each([
     ["MERIDIAN QUEST IMO 9074729", "MERIDIAN QUEST"],
+    ["MERIDIAN QUEST, IMO 9074729", "MERIDIAN QUEST"],
+    ["M/T MERIDIAN QUEST, Malta, IMO No. 907 4729", "M/T MERIDIAN QUEST"],
+    ["MERIDIAN QUEST; 9074729", "MERIDIAN QUEST"],
+    ["MERIDIAN QUEST\t9074729", "MERIDIAN QUEST"],
+    ["9074729, MERIDIAN QUEST, Panama", "MERIDIAN QUEST"],
+    ["Please check MERIDIAN QUEST with I.M.O. 9 074 729 today", "MERIDIAN QUEST"],
+    ["MERIDIAN STAR, IMO 9074729, Panama", null],
+    ["9074729, Bulk Carrier, Panama, MERIDIAN STAR", null],
+    ["Dear Sir, IMO 9074729", null],
+    ["Best regards, 9074729, Mr Smith", null],
     ["9074729 Meridian Quest", "Meridian Quest"],
     ["MERIDIAN STAR 2 IMO 9074729", "MERIDIAN STAR 2"],
     ["M/V Meridian Star (9074729)", null],
     ["MERIDIAN STAR IMO 9074729", null],
     ["STAR 9074729", null],
+    ["MERIDIANSTAR 9074729", null],
+    ["MERIDIAN STAR 15 Nov 2026 9074729", null],
+    ["IMO 9074729 DWT 82000", null],
+    ["9074729 MMSI 538001234", null],
+    ["9074729, PIRAEUS", null],
+    ["9074729, OK", null],
+    ["PANAMA EXPRESS 9074729", "PANAMA EXPRESS"],
     ["9074729 Panama", null],
     ["Bulk Carrier 9074729", null],
     ["Please check 9074729", null],
@@ -70,6 +87,21 @@ describe("the rows of a checked list", () => {
     });
     const [row] = rowsOf(text, star);
     expect(row?.notes).toEqual(name === null ? [] : [{ kind: "otherName", name }]);
+  });
+
+  test("say what stands beside a number that is not found, and nothing if one of several vessels has the name", () => {
+    expect(rowsOf("OCEAN KING, IMO 9074728")).toMatchObject([
+      { notes: [{ kind: "wrongCheckDigit" }, { kind: "otherName", name: "OCEAN KING" }] },
+    ]);
+    const twins = [
+      vessel("X-100", { vessel_name: "OCEAN QUEEN" }),
+      vessel("X-100", { assetnum: "V2", vessel_name: "BRIGHT STAR" }),
+    ];
+    const several = [{ kind: "several" }];
+    expect(rowsOf("OCEAN QUEEN, class no. X-100", ...twins)).toMatchObject([
+      { notes: several },
+      { notes: several },
+    ]);
   });
 
   test("say that a number is not checked yet", () => {

@@ -40,7 +40,7 @@ export interface CheckNote {
   readonly number?: string;
   /** Of `listed`: the sentence. */
   readonly text?: string;
-  /** Of `otherName`: the name that stands with the number. */
+  /** Of `otherName`: the name that stands beside the number. */
   readonly name?: string;
 }
 
@@ -143,24 +143,21 @@ export function checkedRows<Vessel extends CheckedFacts>(
       number === "" || first === line ? [] : [{ kind: "duplicate", line: first }];
     const vessels = number === "" ? [] : checked.get(number);
     if (vessels === undefined || vessels.length === 0) {
-      const notes = [...duplicate, noteWithoutVessel(entry, vessels === undefined, classNumbers)];
+      const [name] = entry.named ?? [];
+      const beside: readonly CheckNote[] = name === undefined ? [] : [{ kind: "otherName", name }];
+      const notes = [...duplicate, noteWithoutVessel(entry, vessels === undefined, classNumbers), ...beside];
       const verdict = number === "" ? "noNumber" : vessels && "notConfirmed";
       return [{ key: String(line), line, input, number, vessel: undefined, notes, verdict }];
     }
     const several: readonly CheckNote[] = vessels.length > 1 ? [{ kind: "several" }] : [];
+    const beside = nameNotes(entry, vessels);
     return vessels.map((vessel) => ({
       key: `${line} ${vessel.assetnum}`,
       line,
       input,
       number,
       vessel,
-      notes: [
-        ...duplicate,
-        ...several,
-        ...nameNotes(entry, vessel),
-        ...listNotes(entry),
-        ...vesselNotes(vessel),
-      ],
+      notes: [...duplicate, ...several, ...beside, ...listNotes(entry), ...vesselNotes(vessel)],
       verdict: verdictOf(vessel),
     }));
   });
@@ -185,28 +182,35 @@ export function countIn<Count extends CheckedCount>(
   return vessel?.[countedItems[count]] ? (vessel[count] ?? null) : null;
 }
 
-function nameNotes({ named = "" }: NumberListEntry, vessel: CheckedFacts): readonly CheckNote[] {
-  return namesNot([named], [vessel]).map((name) => ({ kind: "otherName", name }));
+/** The name beside a number, if no vessel with the number has it. */
+function nameNotes({ named = [] }: NumberListEntry, vessels: readonly CheckedFacts[]): readonly CheckNote[] {
+  const names = vessels.map(({ vessel_name }) => foldName(vessel_name ?? ""));
+  const isNamed = named.some((name) => names.some((own) => isPartOfOther(foldName(name), own)));
+  const [name] = isNamed || names.includes("") ? [] : namesNot(named, vessels);
+  return name === undefined ? [] : [{ kind: "otherName", name }];
 }
 
-/** The names that are neither in the name, the flag or the type of a vessel, nor have it in them. */
+/** The names that none of the vessels has, without their flags and types. */
 export function namesNot(names: readonly string[], vessels: readonly CheckedFacts[]): readonly string[] {
-  const facts = vessels
-    .flatMap(({ flag_name, vessel_name, vessel_type }) => [vessel_name, flag_name, vessel_type])
-    .map((fact) => foldName(fact ?? ""));
+  const own = [...new Set(vessels.map(({ vessel_name }) => foldName(vessel_name ?? "")))];
+  const others = new Set(
+    vessels.flatMap(({ flag_name, vessel_type }) => [foldName(flag_name ?? ""), foldName(vessel_type ?? "")]),
+  );
   return names.filter((name) => {
     const folded = foldName(name);
-    return folded !== "" && !facts.some((fact) => isPartOfOther(folded, fact));
+    return folded !== "" && !others.has(folded) && !own.some((one) => isPartOfOther(folded, one));
   });
 }
 
-/** Numerals at the end of a name tell sisters apart. */
+/** Numerals tell sisters apart. */
 const numeralsOf = (name: string) => name.split(" ").filter((word) => /^(?:\d+|[IVX]+)$/.test(word));
 
+/** Whether one folded name is the other, or has it in it, with or without blanks. */
 function isPartOfOther(one: string, other: string): boolean {
   if (one === other) return true;
-  const isWithin = ` ${one} `.includes(` ${other} `) || ` ${other} `.includes(` ${one} `);
-  return other !== "" && isWithin && numeralsOf(one).join(" ") === numeralsOf(other).join(" ");
+  if (other === "" || numeralsOf(one).join(" ") !== numeralsOf(other).join(" ")) return false;
+  if (one.replaceAll(" ", "") === other.replaceAll(" ", "")) return true;
+  return ` ${one} `.includes(` ${other} `) || ` ${other} `.includes(` ${one} `);
 }
 
 function listNotes({ note }: NumberListEntry): readonly CheckNote[] {

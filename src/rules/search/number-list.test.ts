@@ -34,7 +34,9 @@ test.each([
   ],
   ["Has Ocean Queen II left port this week", ["Has Ocean Queen II", "Ocean Queen II"]],
   ["Ocean Queen has left port this week", ["Ocean Queen"]],
-  ["The Master of Ships In Class And Out Of It is here", ["The Master"]],
+  ["The Master of Ships In Class And Out Of It is here", []],
+  ["Is the Queen of the North in class today please", ["Queen of the North"]],
+  ["Is NORDIC still in class or was it suspended", ["Is NORDIC", "NORDIC"]],
   ["Dear Sir,", ["Dear Sir"]],
   ["Is it: this? Or that", []],
   ["A 1", []],
@@ -80,13 +82,17 @@ test.each([
 test("a number has the name that stands with it, and the number in a table that of its row", () => {
   const namesIn = (list: FoundNumbers | null) => list?.entries.map(({ named }) => named);
   const text = "1) STAR ONE IMO 9074729, 2) Sea Rose 8814275 and 9305635\nOCEAN QUEEN, 3124302";
-  expect(namesIn(readNumberList(text))).toEqual(["STAR ONE", "Sea Rose", undefined, undefined]);
+  expect(namesIn(readNumberList(text))).toEqual([["STAR ONE"], ["Sea Rose"], undefined, ["OCEAN QUEEN"]]);
+  const mixed = "A STAR 3124302, B STAR, 9074729 and C STAR; Malta; 8814275, 9305635";
+  expect(namesIn(readNumberList(mixed))).toEqual([["A STAR"], ["B STAR"], ["C STAR"], undefined]);
+  const numberFirst = "9074729, B STAR; 8814275, C STAR, Malta Line";
+  expect(namesIn(readNumberList(numberFirst))).toEqual([["B STAR"], ["C STAR", "Malta Line"]]);
   const rows = [
     ["Vessel name", "IMO", "Flag"],
     ["Sea rose", "9074729", "Malta"],
     ["", "8814275", "Malta"],
   ];
-  expect(namesIn(readNumberTable(rows))).toEqual(["Sea rose", undefined]);
+  expect(namesIn(readNumberTable(rows))).toEqual([["Sea rose"], undefined]);
 });
 
 test.each([

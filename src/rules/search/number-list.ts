@@ -25,8 +25,8 @@ export interface NumberListEntry {
   readonly line?: number;
   /** What a kept list says about its vessel. */
   readonly note?: string;
-  /** What can be the name of a vessel and stands with the number. */
-  readonly named?: string;
+  /** What stands beside the number, of which one can be the name of its vessel. */
+  readonly named?: readonly string[];
 }
 
 export interface NumberList {
@@ -86,8 +86,13 @@ export function readNumberEntries(items: readonly string[]): NumberList {
   const found = items.flatMap((item, at) => {
     const numbers = numbersOfItem(item);
     const input = item.trim();
-    const nameOf = nameFinder(cutBetweenWords(item, maximumItemLength));
-    return (numbers.length === 0 ? [""] : numbers).map((number) => ({ input, number, line: at + 1, nameOf }));
+    const namesOf = nameFinder(cutBetweenWords(item, maximumItemLength));
+    return (numbers.length === 0 ? [""] : numbers).map((number) => ({
+      input,
+      number,
+      line: at + 1,
+      namesOf,
+    }));
   });
   return entriesOf(found);
 }
@@ -116,14 +121,16 @@ export interface ReadLine {
   readonly numbers: readonly string[];
   /** The cell of a row that can be the name of a vessel. */
   readonly names?: readonly string[];
+  /** Of a table with a heading: the name in the column that has the names. */
+  readonly named?: readonly string[];
 }
 
 /** The list of the numbers of lines. Empty lines are not counted. */
 export function foundIn(read: readonly ReadLine[]): FoundNumbers {
   const lines = read.filter(({ text }) => text !== "");
-  const found = lines.flatMap(({ names, numbers, text }) => {
-    const nameOf = names ? () => names[0] ?? "" : nameFinder(text);
-    return numbers.map((number) => ({ input: number, number, nameOf }));
+  const found = lines.flatMap(({ named, numbers, text }) => {
+    const namesOf = named ? () => named : nameFinder(text);
+    return numbers.map((number) => ({ input: number, number, namesOf }));
   });
   return {
     ...entriesOf(found),
@@ -134,15 +141,15 @@ export function foundIn(read: readonly ReadLine[]): FoundNumbers {
   };
 }
 
-/** Finds the name that stands with a number of a text, which is read with the first one. */
-function nameFinder(text: string): (number: string) => string {
-  let names: ReadonlyMap<string, string> | undefined;
-  return (number) => (names ??= namesOfNumbers(text)).get(number) ?? "";
+/** Finds the names beside a number of a text, which is read with the first one. */
+function nameFinder(text: string): (number: string) => readonly string[] {
+  let names: ReadonlyMap<string, readonly string[]> | undefined;
+  return (number) => (names ??= namesOfNumbers(text)).get(number) ?? [];
 }
 
 interface FoundNumber extends Pick<NumberListEntry, "input" | "line" | "number"> {
-  /** What stands with the number as its name. Only the numbers of the list are searched for it. */
-  readonly nameOf: (number: string) => string;
+  /** What stands beside the number. Only the numbers of the list are searched for it. */
+  readonly namesOf: (number: string) => readonly string[];
 }
 
 function entriesOf(found: readonly FoundNumber[]): NumberList {
@@ -155,9 +162,9 @@ function entriesOf(found: readonly FoundNumber[]): NumberList {
   return { entries, excess: Math.max(0, found.length - maximumListEntries) };
 }
 
-function entryOf({ nameOf, number, ...given }: FoundNumber, kind: NumberEntryKind): NumberListEntry {
-  const named = number === "" ? "" : nameOf(number);
-  return { ...given, number, kind, flaw: imoNumberFlaw(number), ...(named !== "" && { named }) };
+function entryOf({ namesOf, number, ...given }: FoundNumber, kind: NumberEntryKind): NumberListEntry {
+  const named = number === "" ? [] : namesOf(number);
+  return { ...given, number, kind, flaw: imoNumberFlaw(number), ...(named.length > 0 && { named }) };
 }
 
 /** A text with the numbers of vessels behind their names, by name, in the lines and rows without an IMO number; of other names at its end. */

@@ -37,11 +37,14 @@ export function readTableLines(given: Rows): readonly ReadLine[] | null {
     }));
   }
   const hasHeading = isHeading(first[column] ?? "");
-  return rows.slice(hasHeading ? 1 : 0).map((row) => ({
-    text: textOf(row),
-    numbers: numbersOfRow(row, column),
-    names: namesInCells(hasHeading && named >= 0 ? row.slice(named, named + 1) : row),
-  }));
+  return rows.slice(hasHeading ? 1 : 0).map((row) => {
+    const cells = row.slice(named, named + 1);
+    const text = textOf(row);
+    const numbers = numbersOfRow(row, column);
+    if (!hasHeading) return { text, numbers, names: namesInCells(row) };
+    if (named < 0) return { text, numbers, names: namesInCells(row), named: [] };
+    return { text, numbers, names: namesInCells(cells), named: namesInCells(cells) };
+  });
 }
 
 const textOf = (row: readonly string[]) => row.filter(Boolean).join(", ");

@@ -70,9 +70,12 @@ export function namesInLine(line: string): readonly string[] {
 /** `2)` before an entry within a line, and the end of a sentence, which is not the point of `ST.` or `M.V.` */
 const nextEntry = /\s[([]?\d{1,3}[\])][.:]?\s|(?<=\p{L}{4})\.\s/u;
 
+/** A text in plain letters and digits, with its label as one word. */
+const plain = (text: string) => plainText(text).replaceAll(/\bI\.M\.O\b\.?/gi, "IMO");
+
 /** The parts of a line, of which each can be a name. */
 function partsOf(line: string): readonly string[] {
-  const parts = plainText(line).replace(telephone, blanks).split(partSeparator);
+  const parts = plain(line).replace(telephone, blanks).split(partSeparator);
   return parts.flatMap((part) => part.split(nextEntry)).map((part) => part.replace(numbering, ""));
 }
 
@@ -95,35 +98,82 @@ const labelWord = new RegExp(
 export function namesWithNumbers(line: string): readonly string[] {
   const parts = partsOf(line).flatMap((part) => part.split(conjunction));
   const numbered = parts.filter((part) => vesselNumbersIn(part).length > 0);
-  return numbered.flatMap((part) => nameInPart(withoutNumbers(part).replaceAll(labelWord, " ").trim()) || []);
+  return numbered.flatMap((part) => {
+    const words = withoutNumbers(part, vesselNumbersIn(part)).replaceAll(labelWord, " ");
+    return nameInPart(words.trim()) || [];
+  });
 }
 
-/** One word in capitals that stands with a number and is no name: `VESSEL 9074729`. */
-const noName = /^(?:VESSEL|SHIP|REF|HULL|YARD|FLAG|OWNER)$/;
+/** What stands beside numbers and is no name: a greeting, or what a number is. */
+const noName =
+  /^(?:dear|hello|hi|(?:best|kind) regards|regards|thanks?|please|attn|mr|mrs|ms|captain|vessel|ship|ref|hull|yard|flag|owner|mmsi|call sign|official|class|dwt|gt|grt|nt|built)\b/i;
 /** A word that begins as those of a name do, or stands within one. In `Please check` the second does not. */
 const nameWord = /^[^\p{L}]*\p{Lu}|^(?:of|the|de|da|do|la|van)$|^[^\p{L}]+$/u;
 
-/** By number, the name of a vessel that stands with it in a line. */
-export function namesOfNumbers(line: string): ReadonlyMap<string, string> {
-  const parts = partsOf(line).flatMap((part) => (/\d{3}/.test(part) ? part.split(conjunction) : []));
-  const named = parts.flatMap((part) => {
-    const name = nameInPart(withoutNumbers(part).replaceAll(labelWord, " ").trim());
-    return isWrittenAsName(name) ? vesselNumbersIn(part).map((number) => [number, name] as const) : [];
-  });
-  return new Map(named);
+/** A day in a part, which is nothing of a name. */
+const dayText =
+  /\b\d{1,2}[ .-](?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*(?:[ .-]\d{2,4})?\b|\b\d{1,4}[-./]\d{1,2}[-./]\d{1,4}\b/gi;
+
+/** Names of which one can be that of a number: more stand only beside the numbers of a text that is no list. */
+const maximumNamesOfNumber = 5;
+
+interface PartOfLine {
+  readonly numbers: readonly string[];
+  /** What can be a name in the part. */
+  readonly names: readonly string[];
 }
 
-/** One word alone is only a name in capitals, because `Dear` is none. */
+/**
+ * By number, what can be the name of its vessel: a name in its part, or else those of the parts before it since the last number, or behind it in a
+ * line that begins with a number. Of several, such as name and flag, any can be it.
+ */
+export function namesOfNumbers(line: string): ReadonlyMap<string, readonly string[]> {
+  const parts = partsOf(line)
+    .flatMap((part) => part.split(conjunction))
+    .map(readPart)
+    .filter(({ names, numbers }) => names.length + numbers.length > 0);
+  // Each group has one part with numbers, and the names that belong to it.
+  const incomplete = parts.find(({ names, numbers }) => names.length === 0 || numbers.length === 0);
+  const isNumberFirst = incomplete?.names.length === 0;
+  const groups: PartOfLine[][] = [[]];
+  for (const part of parts) {
+    const isNumbered = part.numbers.length > 0;
+    if (isNumberFirst && isNumbered) groups.push([]);
+    groups.at(-1)?.push(part);
+    if (!isNumberFirst && isNumbered) groups.push([]);
+  }
+  // Of a number that is repeated in the line, the first place counts.
+  return new Map(groups.flatMap(namesOfGroup).toReversed());
+}
+
+function namesOfGroup(group: readonly PartOfLine[]): (readonly [number: string, names: readonly string[]])[] {
+  const numbered = group.find(({ numbers }) => numbers.length > 0);
+  if (!numbered) return [];
+  const names = numbered.names.length > 0 ? numbered.names : group.flatMap((part) => part.names);
+  const shown = names.slice(0, maximumNamesOfNumber);
+  return shown.length === 0 ? [] : numbered.numbers.map((number) => [number, shown]);
+}
+
+function readPart(part: string): PartOfLine {
+  const numbers = /\d{3}/.test(part) ? vesselNumbersIn(part) : [];
+  const words = numbers.length === 0 ? part : withoutNumbers(part, numbers).replaceAll(labelWord, " ");
+  const rest = words.replaceAll(dayText, " ").trim();
+  const name = nameInPart(rest);
+  return { numbers, names: isWrittenAsName(name) ? [name] : namesInSentence(rest).filter(isWrittenAsName) };
+}
+
+/** One word alone is none: it is as often `TBC`, `DWT` or a port. */
 function isWrittenAsName(text: string): boolean {
   const words = text.split(/\s+/);
-  if (words.length > 1) return words.every((word) => nameWord.test(word));
-  return text !== "" && !/\p{Ll}/u.test(text) && !noName.test(text);
+  return words.length > 1 && !noName.test(text) && words.every((word) => nameWord.test(word));
 }
 
-/** A text without words such as `9074729` and `AB12345`; the 2 of a name stays. */
-function withoutNumbers(text: string): string {
+/** A text without words such as `9074729` and `AB12345`; the 2000 of a name stays. */
+function withoutNumbers(text: string, numbers: readonly string[]): string {
   const words = text.replaceAll(groupsOfDigits, " ").split(/\s+/);
-  return words.filter((word) => !/\d{3}/.test(word)).join(" ");
+  const isNumber = (word: string) =>
+    /\d{5}/.test(word) || numbers.some((number) => word.toUpperCase().includes(number));
+  return words.filter((word) => !isNumber(word)).join(" ");
 }
 
 /** Whether a text has more words than a name. */
@@ -146,16 +196,33 @@ function namesInPart(part: string): readonly string[] {
   return isSentence(part.trim()) ? namesInSentence(part.trim()) : [nameInPart(part)].filter(Boolean);
 }
 
-/** Two to five capitalised words, which the first word of the sentence may not belong to: `Has Ocean Queen arrived`. */
+/** Words without those at their ends that only stand within a name. */
+function withoutJoiners(words: readonly string[]): readonly string[] {
+  const isOwn = (word: string) => !joiner.test(word);
+  return words.slice(words.findIndex(isOwn), words.findLastIndex(isOwn) + 1);
+}
+
+/** Words within a name: `Queen of the North`. */
+const joiner = /^(?:of|the|de|da|do|la|van)$/;
+
+/**
+ * Two to five words of a sentence that begin with capitals, and one in capitals. The first word of the sentence may not belong to them: `Has Ocean
+ * Queen arrived`.
+ */
 function namesInSentence(sentence: string): readonly string[] {
   const words = sentence.split(/\s+/);
-  const starts = words.map((word) => /^[^\p{L}]*\p{Lu}/u.test(word));
-  return words.flatMap((_, first) => {
-    if (!starts[first] || (first > 0 && starts[first - 1])) return [];
-    const end = starts.indexOf(false, first);
-    const run = words.slice(first, end < 0 ? undefined : end);
-    const names = first === 0 ? [run, run.slice(1)] : [run];
-    return names.flatMap((name) => (name.length > 1 ? nameInPart(name.join(" ")) || [] : []));
+  const runs: string[][] = [[]];
+  for (const word of words) {
+    const run = runs.at(-1) ?? [];
+    if (/^[^\p{L}]*\p{Lu}/u.test(word) || (run.length > 0 && joiner.test(word))) run.push(word);
+    else if (run.length > 0) runs.push([]);
+  }
+  return runs.flatMap((run) => {
+    const names = (run[0] === words[0] ? [run, run.slice(1)] : [run]).map(withoutJoiners);
+    return names.flatMap((name) => {
+      const isName = name.length > 1 || /^\P{Ll}{3,}$/u.test(name[0] ?? "");
+      return isName ? nameInPart(name.join(" ")) || [] : [];
+    });
   });
 }
 
@@ -194,7 +261,7 @@ interface NumberAt {
  * with the right check digit, one with its label, and seven or eight digits that no such IMO number stands beside.
  */
 export function vesselNumbersIn(line: string): readonly string[] {
-  const text = plainText(line)
+  const text = plain(line)
     .replaceAll(/%(?:20|2C|0A)/gi, ",") // as addresses have blanks, commas and lines
     .replace(telephone, blanks)
     .replace(numbering, blanks)

@@ -39,8 +39,8 @@ export const checkListText = messages({
   duplicates:
     "{count, plural, one {One row repeats} other {# rows repeat}} the number of an earlier row, and {count, plural, one {is} other {are}} not counted in the results.",
   otherNames:
-    "{count, plural, one {One number stands} other {# numbers stand}} in your list with another name than the record has: {numbers}. Compare {count, plural, one {it} other {them}} with your source.",
-  otherName: "{number} with {name} is {vessel}",
+    "{count, plural, one {One number stands} other {# numbers stand}} in your list beside a name that is not the one of {count, plural, one {its vessel} other {their vessels}} today: {numbers}. Compare {count, plural, one {it} other {them}} with your source.",
+  otherName: "{number} beside {name} is {vessel}",
   file: "Save the rows shown as an Excel file (XLSX)",
   partialFile:
     "The file is not complete: {left, plural, one {one number is} other {# numbers are}} not checked. Continue the check and save it again.",
@@ -99,7 +99,7 @@ export const checkRemarkText = messages({
   controlled: "Controlled vessel: access to its data is restricted",
   several: "Several vessels have this number",
   pending: "Not checked yet",
-  otherName: "Your list has this number with the name {name}",
+  otherName: "Your list has {name} beside this number",
   nothingOnRecord: "Nothing on record about surveys, findings and certificates",
   withheld: "{count, plural, one {# statutory item} other {# statutory items}} not released by the flag",
 });

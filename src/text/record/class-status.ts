@@ -68,7 +68,7 @@ export const classStatusText = messages({
   knownBeforeRecord:
     "This record began on {began} and does not say what was known on {day}. Below is what it knows now.",
   knownThen: "By what the record knew at the end of {day}:",
-  knownSame: "It says the same now.",
+  knownSame: "By what it knows now, the class state of that day is the same.",
   knownNow: "By what it knows now: {sentence}",
 
   historyFailed: "The class status history cannot be shown at this time.",

@@ -20,6 +20,7 @@ export const vesselText = messages({
 
   classState: "Class State",
   classStateOn: "Class State on {date}",
+  classStateOnKnownNow: "Class State on {date}, as known now",
 
   classNumber: "Class #",
   copyClassNumber: "Copy class number",

@@ -28,11 +28,12 @@ import classes from "./shell.module.css";
 export function VesselLayout() {
   const { screen, section, home, page } = usePlace();
   const { key, assetnum, identity, failure, retry } = useSelectedVessel();
-  const { day } = useAsAt();
+  const { day, knownOn } = useAsAt();
   const server = useServerResponse();
   const { today } = usePortal();
   // No other screen shows the class status as at a past day.
-  const asAt = screen?.id === "suspension-details" || screen?.id === "class-status" ? day : "";
+  const asAt =
+    screen?.id === "class-status" ? day || knownOn : screen?.id === "suspension-details" ? day : "";
   // The summary card has the due date of a proposal, from the system's data.
   const isCompact = screen?.initialQueries?.includes("systemVessel") !== true;
   const Header = isCompact ? CompactHeader : VesselHeader;

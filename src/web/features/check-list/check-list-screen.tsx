@@ -17,6 +17,7 @@ import { BesideForm } from "#web/features/lists/tool-example.tsx";
 import { ToolStarts } from "#web/features/lists/tool-starts.tsx";
 import { paths, type QueryString } from "#web/paths.ts";
 import { useQueryString } from "#web/state/address/query-string.ts";
+import { besideNumbers, withNames } from "#web/state/storage/handed-over-text.ts";
 import {
   isStoredFragment,
   storedNumbers,
@@ -61,7 +62,13 @@ function TypedListCheck({ name, query }: TypedListProps) {
   useListInAddress(query);
   const list = useEnteredList(paths.checkList);
   const { numbers } = list;
-  const stored = useMemo(() => readListedNumbers(numbers.split(",")), [numbers]);
+  const isServerMarkup = useIsServerMarkup();
+  const stored = useMemo(() => {
+    const list = readListedNumbers(numbers.split(","));
+    return isServerMarkup
+      ? list
+      : { ...list, entries: withNames(list.entries, besideNumbers(numbers).names) };
+  }, [isServerMarkup, numbers]);
   const [changed, setChanged] = useState<string>();
   const { found = stored } = list;
   const { entries } = found;
@@ -114,6 +121,7 @@ function TypedListCheck({ name, query }: TypedListProps) {
             entries={entries}
             unread={found.unread}
             beside={found.beside}
+            onAdd={list.add}
             isMore={isMoreThanNumbers(found)}
             name={name}
           />

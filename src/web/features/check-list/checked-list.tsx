@@ -6,7 +6,6 @@ import {
   checkedRows,
   countVerdicts,
   isDuplicate,
-  namesNot,
   type RowVerdict,
   numberVerdicts,
   worstFirst,
@@ -29,9 +28,11 @@ import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
 import { DataTable } from "#web/ui/table/data-table.tsx";
 import { useRowSelection } from "#web/ui/table/use-row-selection.ts";
 import { useIsPrinting } from "#web/ui/use-is-printing.ts";
-import { Row } from "#web/ui/layout/columns.tsx";
+import { Row, Stack } from "#web/ui/layout/columns.tsx";
 import { type CheckedVesselRow, checkColumns } from "./check-columns.tsx";
 import classes from "./check-list.module.css";
+import type { AddNumbers } from "#web/features/lists/found-numbers.tsx";
+import { namesLeft, OtherNames } from "#web/features/lists/other-names.tsx";
 import { ListTools, type ListToCheck, RemoveButton, vesselsOf } from "./list-tools.tsx";
 import { type ListCheck, useListCheck } from "./use-list-check.ts";
 
@@ -53,6 +54,8 @@ interface CheckedListProps {
   /** What can be names beside the numbers. */
   readonly beside?: readonly string[] | undefined;
   readonly isMore?: boolean;
+  /** Adds vessels to the list. */
+  readonly onAdd?: AddNumbers;
   /** Set for a list that is kept, instead of the numbers of the address. */
   readonly kept?: ListToCheck | undefined;
   /** The name of the list; empty for one without a name. */
@@ -65,6 +68,7 @@ export function CheckedList({
   unread = noLines,
   beside = noNames,
   isMore = false,
+  onAdd,
   kept,
   name,
 }: CheckedListProps) {
@@ -84,7 +88,16 @@ export function CheckedList({
   );
   const chosen = shownRows.filter(({ key }) => selection.selected.has(key));
   const duplicates = rows.filter(isDuplicate).length;
-  const left = useMemo(() => [...unread, ...namesLeft(beside, rows)], [unread, beside, rows]);
+  const names = useMemo(
+    () => (isRunning ? [] : namesLeft(entries, beside, rows)),
+    [isRunning, entries, beside, rows],
+  );
+  // The row of a number has the names beside it.
+  const left = useMemo(() => {
+    const ofNumbers = new Set(entries.flatMap(({ named = [] }) => named));
+    const others = names.filter((name) => !ofNumbers.has(name));
+    return [...unread, ...others.map((name) => ({ text: name, names: [name] }))];
+  }, [unread, names, entries]);
   const view = useTableView("checked");
   return (
     <div>
@@ -93,8 +106,10 @@ export function CheckedList({
         {/* Empty until the check has ended, so that it is read aloud then. */}
         <output>{check.done === check.total && verdictCounts(rows).join(", ")}</output>
       </VisuallyHidden>
-      <OtherNames rows={rows} />
-      <VerdictChips rows={rows} shown={shown} onShow={setShown} />
+      <Stack>
+        {!isRunning && <OtherNames rows={rows} entries={entries} names={names} onAdd={onAdd} />}
+        <VerdictChips rows={rows} shown={shown} onShow={setShown} />
+      </Stack>
       <div className={classes.basis} data-running={isRunning}>
         <p>
           {duplicates > 0 && checkListText.duplicates({ count: duplicates })} {checkListText.basis}
@@ -129,37 +144,6 @@ export function CheckedList({
     </div>
   );
 }
-
-/** The names beside the numbers that are not those of the vessels in the list. */
-function namesLeft(beside: readonly string[], rows: readonly CheckedVesselRow[]): readonly UnreadLine[] {
-  return namesNot(
-    beside,
-    rows.flatMap(({ vessel }) => vessel ?? []),
-  ).map((name) => ({
-    text: name,
-    names: [name],
-  }));
-}
-
-/** Names the numbers that stand with another name than that of their vessel: one of both is wrong, or the vessel was renamed. */
-function OtherNames({ rows }: { rows: readonly CheckedVesselRow[] }) {
-  const others = rows.flatMap(({ notes, number, vessel }) => {
-    const name = notes.find(({ kind }) => kind === "otherName")?.name;
-    return name ? [checkListText.otherName({ number, name, vessel: vessel?.vessel_name ?? "" })] : [];
-  });
-  if (others.length === 0) return null;
-  const numbers = others.slice(0, maximumNamed).join("; ") + (others.length > maximumNamed ? " …" : "");
-  return (
-    <div className={classes.chips}>
-      <Notice tone="warning">
-        <p>{checkListText.otherNames({ count: others.length, numbers })}</p>
-      </Notice>
-    </div>
-  );
-}
-
-/** Numbers that are named above the table, which has the others. */
-const maximumNamed = 5;
 
 const resultParameters = { result: oneOf(numberVerdicts) };
 

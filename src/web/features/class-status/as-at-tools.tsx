@@ -45,7 +45,7 @@ export function AsAtTools({ parameters = asAtOnly, children }: AsAtToolsProps) {
             onChange={(chosen) => setDays({ [name]: chosen })}
           />
         ))}
-        {(day !== "" || refused.length > 0) && (
+        {fields.some(({ typed }) => typed) && (
           <Button kind="quiet" onClick={() => setDays({ asAt: "", knownOn: "" })}>
             {classStatusText.asItIsToday}
           </Button>
@@ -57,7 +57,7 @@ export function AsAtTools({ parameters = asAtOnly, children }: AsAtToolsProps) {
         />
         {children}
       </div>
-      {refused.map((text) => (
+      {[...new Set(refused)].map((text) => (
         <Notice key={text} tone="warning" isAlert>
           <p>{refusal(text, formatDate(today))}</p>
         </Notice>

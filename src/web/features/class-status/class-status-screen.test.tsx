@@ -129,7 +129,7 @@ describe("the class status screen", () => {
     const nothing = { assetnum: "V1001", meaning: "none", record_began: "2010-01-01T06:00:00.000Z" };
     openApp(`${address}&knownOn=2010-01-01`, { ...replies, "/script/PLIMSOLLVESSELVERDICT": [nothing] });
     expect((await screen.findByText(/^By what the record knew/)).textContent).toBe(
-      "By what the record knew at the end of 01-Jan-2010: No class state is on record for 01-Jan-2010. It says the same now.",
+      "By what the record knew at the end of 01-Jan-2010: No class state is on record for 01-Jan-2010. By what it knows now, the class state of that day is the same.",
     );
     expect(screen.getByText("The record had no entry of that day.")).toBeDefined();
   });

@@ -31,7 +31,8 @@ import classes from "./class-status.module.css";
 export function ClassStatusScreen() {
   const { today } = usePortal();
   const assetnum = useAssetNumber();
-  const { day: asAt, knownOn: chosen, refused } = useAsAt();
+  const { day: given, knownOn: chosen, refused } = useAsAt();
+  const asAt = given || chosen;
   const day = asAt || today;
   const history = useQuery({ ...queries.classStatus(assetnum, asAt), select: historyOf });
   const now = useVerdict(assetnum, asAt);

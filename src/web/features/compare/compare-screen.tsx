@@ -9,6 +9,8 @@ import {
   maximumComparedVessels,
   readComparedVessels,
 } from "#rules/lists/compared-vessels.ts";
+import { type NumberListEntry, readNumberList } from "#rules/search/number-list.ts";
+import { keepBeside } from "#web/state/storage/handed-over-text.ts";
 import { readParameters } from "#rules/address-parameters.ts";
 import { assetEntry, assetNumberIn } from "#rules/lists/vessel-entry.ts";
 import { compareText } from "#text/record/compare.ts";
@@ -19,6 +21,7 @@ import {
   type NamedVessel,
   useNamedVessels,
 } from "#web/features/lists/named-vessels.tsx";
+import { OtherNamesOf } from "#web/features/lists/other-names.tsx";
 import { BesideForm } from "#web/features/lists/tool-example.tsx";
 import { ToolStarts } from "#web/features/lists/tool-starts.tsx";
 import { paths } from "#web/paths.ts";
@@ -74,6 +77,7 @@ export function CompareScreen() {
           {comparison.data && compareText.vesselCount({ count: comparison.data.vessels.length })}
         </output>
       </VisuallyHidden>
+      <OtherNamesOf numbers={numbers} />
       {unknown.map((one) => (
         <UnknownName key={one.name} {...one} items={items} />
       ))}
@@ -168,8 +172,12 @@ function CompareForm({ items, onCompare }: CompareFormProps) {
     const typed = readComparedVessels(input);
     const problem = problemOf(typed.length, input.length);
     setError(problem);
-    if (problem === undefined) onCompare(typed);
-    else field.current?.focus();
+    if (problem !== undefined) return field.current?.focus();
+    const list = readNumberList(input);
+    // A name between commas is a vessel of its own.
+    const entries = list.entries.map((entry) => withoutNames(entry, typed));
+    keepBeside(typed.join(","), { ...list, entries, unread: [], beside: [] });
+    return onCompare(typed);
   }
 
   const form = (
@@ -190,6 +198,12 @@ function CompareForm({ items, onCompare }: CompareFormProps) {
     </PagePanel>
   );
   return <BesideForm example={isEmpty && <CompareExample />}>{form}</BesideForm>;
+}
+
+function withoutNames(entry: NumberListEntry, names: readonly string[]): NumberListEntry {
+  const { named = [], ...others } = entry;
+  const left = named.filter((name) => !names.includes(name));
+  return left.length > 0 ? { ...others, named: left } : others;
 }
 
 function problemOf(count: number, length: number): string | undefined {

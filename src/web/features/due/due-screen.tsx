@@ -7,6 +7,7 @@ import { resultFilterParameters } from "#rules/search/result-refinement.ts";
 import { duePlanText } from "#text/record/due-plan.ts";
 import { listText } from "#text/record/lists.ts";
 import { FoundNumbersNote, LeftBesideNote } from "#web/features/lists/found-numbers.tsx";
+import { OtherNamesOf } from "#web/features/lists/other-names.tsx";
 import { ListForm } from "#web/features/lists/list-form.tsx";
 import { type EnteredList, useEnteredList } from "#web/features/lists/pasted-text.ts";
 import { BesideForm } from "#web/features/lists/tool-example.tsx";
@@ -68,6 +69,9 @@ function Planner({ source, entered }: PlannerProps) {
               <FoundNumbersNote list={found} isOpen onAdd={entered.add} />
             )}
             {source?.kind === "list" && !entered.found && <LeftBesideNote numbers={entered.numbers} />}
+            {source?.kind === "list" && (
+              <OtherNamesOf numbers={entered.numbers} beside={found.beside} onAdd={entered.add} />
+            )}
             {!source && <ToolStarts addressOf={paths.duePlan} takesLists />}
             {source && <DueToolbar />}
             {source && period && <PrintedPeriod period={period} />}

@@ -9,7 +9,7 @@ import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Row } from "#web/ui/layout/columns.tsx";
-import { leftBeside } from "#web/state/storage/handed-over-text.ts";
+import { besideNumbers } from "#web/state/storage/handed-over-text.ts";
 import { useIsServerMarkup } from "#web/ui/use-is-server-markup.ts";
 import { Failure } from "#web/ui/feedback/failure.tsx";
 import classes from "./lists.module.css";
@@ -28,7 +28,7 @@ interface FoundNumbersNoteProps {
 
 /** How many numbers were found in how much text, and the lines without one. The names in them are looked up, and their vessels proposed. */
 export function FoundNumbersNote({ list, isOpen = false, onAdd }: FoundNumbersNoteProps) {
-  const { beside = [], entries, excess, isCut, lines, unread } = list;
+  const { entries, excess, isCut, lines, unread } = list;
   return (
     <>
       <p className={classes.count} aria-live="polite">
@@ -36,7 +36,6 @@ export function FoundNumbersNote({ list, isOpen = false, onAdd }: FoundNumbersNo
         {excess > 0 && <strong>{listFormText.tooMany({ count: excess })}</strong>}
         {isCut && <strong>{listFormText.cut({ maximum: maximumListLength })}</strong>}
       </p>
-      {onAdd && beside.length > 0 && <NamesBeside names={beside} entries={entries} onAdd={onAdd} />}
       {unread.length > 0 && (
         <details className={classes.unread} open={isOpen}>
           <summary>{listFormText.withoutNumber({ count: unread.length })}</summary>
@@ -49,7 +48,7 @@ export function FoundNumbersNote({ list, isOpen = false, onAdd }: FoundNumbersNo
 
 /** After a reload: how much was entered beside the numbers of a list. */
 export function LeftBesideNote({ numbers }: { numbers: string }) {
-  const count = useIsServerMarkup() ? 0 : leftBeside(numbers);
+  const count = useIsServerMarkup() ? 0 : besideNumbers(numbers).left;
   return count === 0 ? null : <p className={classes.count}>{listFormText.leftBeside({ count })}</p>;
 }
 
@@ -68,7 +67,7 @@ interface NamesBesideProps {
  * What can be names beside the numbers of other vessels. They are looked up when the user says so, as the lines of an email are; those that alone
  * have a name and are not in the list can be added.
  */
-function NamesBeside({ names, entries, onAdd }: NamesBesideProps) {
+export function NamesBeside({ names, entries, onAdd }: NamesBesideProps) {
   const [limit, setLimit] = useState(0);
   const { data, error, named, refetch } = useNamedVessels(names.slice(0, limit));
   const numbers = new Set(entries.map(({ number }) => number));

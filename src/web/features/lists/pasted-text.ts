@@ -1,4 +1,5 @@
-// The text from which the list in an address was read. Only the page has it: neither the address nor the tab keeps what stands around the numbers.
+// The text from which the list in an address was read. Only the page has it: the address has its numbers, and the tab the names beside them
+// (handed-over-text.ts).
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { type FoundNumbers, withNumbers } from "#rules/search/number-list.ts";

@@ -204,20 +204,25 @@ describe("the certificate number in a chosen file", () => {
   });
 
   test.each([
-    ["certificates.zip", "PK\u0003\u0004", "certificates.zip is an archive or an Office file"],
+    ["certificates.zip", "PK\u0003\u0004 c.pdf %PDF-1.7", "certificates.zip is an archive or an Office file"],
     ["empty.pdf", "", "The file empty.pdf is empty."],
     ["notes.txt", "C-1", "notes.txt is neither a PDF nor a picture"],
   ])("is not looked for in %s, which is not called altered", async (name, content, sentence) => {
     vi.stubGlobal("Worker", PdfWorker);
     onTestFinished(() => void vi.unstubAllGlobals());
-    openVerification([{ ...valid, verdict: "altered" }]);
+    openApp("/certificate-lookup?certNum=C-1", {
+      "/script/ABSRECORDVERIFY": (parameters) =>
+        parameters.has("sha256") ? [{ ...valid, verdict: "altered" }] : [valid],
+    });
     await cards();
     // A dropped file can be of any kind.
     fireEvent.change(screen.getByLabelText(/^Compare a file with the record/), {
       target: { files: [new File([content], name)] },
     });
     expect((await screen.findByText(new RegExp(`^${sentence}`))).textContent).toContain("enter");
-    expect(screen.queryByRole("article")).toBeNull();
+    // The number that was entered keeps its verdict.
+    expect(screen.getByRole("heading", { name: "Valid" })).toBeDefined();
+    expect(screen.queryByRole("heading", { name: "Not the file as issued" })).toBeNull();
   });
 
   test("of a PDF whose first byte was altered is not the file as issued", async () => {

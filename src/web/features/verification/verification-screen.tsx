@@ -44,8 +44,9 @@ async function otherKindOf(file: File): Promise<OtherKind | null> {
   if (file.size === 0) return "empty";
   if (file.type === "application/pdf" || /\.pdf$/i.test(file.name) || isPicture(file)) return null;
   const start = await file.slice(0, 1024).text();
-  if (start.includes("%PDF-")) return null;
-  return start.startsWith("PK") ? "archive" : "other";
+  // A file that an archive keeps as it is stands near its beginning.
+  if (["PK\u0003\u0004", "PK\u0005\u0006", "PK\u0007\u0008"].includes(start.slice(0, 4))) return "archive";
+  return start.includes("%PDF-") ? null : "other";
 }
 
 const otherKindSentences = {
@@ -131,9 +132,12 @@ function Verdicts({ number, file }: { number: string; file: ComparedFile | null 
         // Documents of the record can be of any kind, so that a file is compared first.
         if (file?.otherKind && members.every(({ verdict }) => verdict === "altered")) {
           return (
-            <Notice tone="warning" isAlert>
-              <p>{otherKindSentences[file.otherKind]({ file: file.name })}</p>
-            </Notice>
+            <Stack>
+              <Notice tone="warning" isAlert>
+                <p>{otherKindSentences[file.otherKind]({ file: file.name })}</p>
+              </Notice>
+              {number !== "" && <Verdicts number={number} file={null} />}
+            </Stack>
           );
         }
         return (

@@ -18,6 +18,7 @@ import {
 import { vesselText } from "#text/record/vessel.ts";
 import { uiText } from "#text/ui.ts";
 import type { ShownVerdict } from "#web/api/vessel-verdict.ts";
+import { useAsAt } from "#web/state/address/as-at.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useVerdict } from "#web/state/vessel/verdict.ts";
 import { Button } from "#web/ui/button/button.tsx";
@@ -47,6 +48,7 @@ export function VerdictBand({
   isRestricted,
 }: VerdictBandProps) {
   const { data, error, refetch } = useVerdict(assetnum, asAt);
+  const { knownOn } = useAsAt();
   const verdict = data ?? null;
   if (isRestricted || error?.code === "itar")
     return <RestrictedBand summary={summary} isCompact={isCompact} />;
@@ -62,7 +64,7 @@ export function VerdictBand({
       data-waiting={isLoading}
       aria-label={verdictText.band}
     >
-      <StateLine label={stateLabel(asAt)} icon={toneIcons[tone]}>
+      <StateLine label={stateLabel(asAt, knownOn)} icon={toneIcons[tone]}>
         <StateWord state={state} isLoading={isLoading} isUnknown={error !== null && asAt !== ""} />
         {verdict && <Since verdict={verdict} />}
       </StateLine>
@@ -82,8 +84,11 @@ export function VerdictBand({
   );
 }
 
-function stateLabel(asAt: string): string {
-  return asAt === "" ? vesselText.classState : vesselText.classStateOn({ date: formatDate(asAt) });
+/** The band is of what the record knows now, which must be said where the screen has what it knew on another day. */
+function stateLabel(asAt: string, knownOn: string): string {
+  if (asAt === "") return vesselText.classState;
+  const label = knownOn === "" ? vesselText.classStateOn : vesselText.classStateOnKnownNow;
+  return label({ date: formatDate(asAt) });
 }
 
 // gap: class state on the summary card

@@ -8,7 +8,7 @@ import { useQueryString } from "./query-string.ts";
 export type DayParameter = "asAt" | "knownOn";
 
 interface AsAt {
-  /** The day of the class status: `asAt`, or `knownOn` without it; empty for today. */
+  /** Empty for today. */
   readonly day: string;
   /** The day at whose end the record knew the class status so; empty for what it knows now. */
   readonly knownOn: string;
@@ -24,10 +24,10 @@ export function useAsAt(): AsAt {
   const { asAt: givenDay = "", knownOn: givenKnownOn = "" } = useQueryString();
   const navigate = useNavigate();
   const accepted = (day: string) => (isPastDay(day, today) ? day : "");
-  const knownOn = accepted(givenKnownOn);
   return {
-    day: accepted(givenDay) || knownOn,
-    knownOn,
+    day: accepted(givenDay),
+    // At the end of today it is what is known now.
+    knownOn: givenKnownOn === today ? "" : accepted(givenKnownOn),
     refused: [givenDay, givenKnownOn].filter((day) => day !== accepted(day)),
     setDays: (days) =>
       void navigate({

@@ -1,5 +1,6 @@
-// A text that was entered on another screen and is opened as a list. It stays in memory until the screen of the list has it: it may be an email.
-import type { FoundNumbers } from "#rules/search/number-list.ts";
+// A text that was entered on another screen and is opened as a list. It stays in memory until the screen of the list has it: it may be an email. The
+// tab keeps the names beside its numbers, and how much else there was, for a reload and for the other screens of the list.
+import type { FoundNumbers, NumberListEntry } from "#rules/search/number-list.ts";
 import type { QueryString } from "#web/paths.ts";
 import { tabStorage } from "./browser-storage.ts";
 import { listAddress, storedNumbers } from "./stored-list.ts";
@@ -13,20 +14,12 @@ export interface PastedText {
 
 let texts: readonly PastedText[] = [];
 
-const leftKey = "left-beside-numbers";
-
-/** How many lines and names stood beside the numbers of a list when it was entered, as the tab knows after a reload. */
-export function leftBeside(numbers: string): number {
-  const [count = "", entered] = tabStorage.get(leftKey).split(" ");
-  return entered === numbers ? Number(count) : 0;
-}
-
 /** Keeps a text for the screen that is opened next, and returns the query string of its list. */
 export function handOver(text: string, list: FoundNumbers): QueryString {
   const address = list.entries.length === 0 ? {} : listAddress(list);
-  const left = list.unread.length + (list.beside ?? []).length;
-  tabStorage.set(leftKey, left === 0 ? "" : `${left} ${storedNumbers(address)}`);
-  texts = [{ numbers: storedNumbers(address), text, list }];
+  const numbers = storedNumbers(address);
+  keepBeside(numbers, list);
+  texts = [{ numbers, text, list }];
   return address;
 }
 
@@ -36,4 +29,44 @@ export const handedOverTexts = (): readonly PastedText[] => texts;
 /** Forgets the text: the screen has it. */
 export function forgetHandedOver(): void {
   texts = [];
+}
+
+const besideKey = "beside-numbers";
+
+/** What stood beside the numbers of a list when it was entered. */
+interface BesideNumbers {
+  /** How many lines without a number, and names that belong to none. */
+  readonly left: number;
+  readonly names: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Keeps what stands beside the numbers of a list, as an address has them: a line for the numbers, the count, and each number with names. */
+export function keepBeside(numbers: string, list: FoundNumbers): void {
+  const ofNumbers = new Set(list.entries.flatMap(({ named = [] }) => named));
+  const left = list.unread.length + (list.beside ?? []).filter((name) => !ofNumbers.has(name)).length;
+  const named = list.entries.flatMap(({ named = [], number }) =>
+    named.length > 0 ? [number, ...named].join("\t") : [],
+  );
+  tabStorage.set(besideKey, left + named.length === 0 ? "" : [numbers, left, ...named].join("\n"));
+}
+
+/** What the tab knows of a list that was entered in it. */
+export function besideNumbers(numbers: string): BesideNumbers {
+  const [entered, left, ...named] = tabStorage.get(besideKey).split("\n");
+  if (entered !== numbers || numbers === "") return { left: 0, names: new Map() };
+  const names = named
+    .map((line) => line.split("\t"))
+    .map(([number = "", ...given]) => [number, given] as const);
+  return { left: Number(left), names: new Map(names) };
+}
+
+/** Entries with the names that stood beside their numbers. */
+export function withNames(
+  entries: readonly NumberListEntry[],
+  names: BesideNumbers["names"],
+): readonly NumberListEntry[] {
+  return entries.map((entry) => {
+    const named = names.get(entry.number);
+    return named ? Object.assign({ named }, entry) : entry;
+  });
 }

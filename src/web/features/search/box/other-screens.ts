@@ -1,5 +1,5 @@
-// Texts of the search box that another screen reads: a list, which is checked, the number of a certificate, which is verified, and the address of
-// a vessel without an IMO number.
+// Texts of the search box that another screen reads: a list or a long text, which is checked, the number of a certificate, which is verified, and
+// the address of a vessel without an IMO number.
 import { recogniseText } from "#rules/search/recognised-text.ts";
 import { isLongText } from "#rules/search/search-criteria.ts";
 import { listInSearchText } from "#rules/search/search-text.ts";
@@ -10,10 +10,12 @@ import { readPastedList } from "#web/state/storage/pasted-list.ts";
 
 /** The address of the screen for such a text; `null` for a text to search by. */
 export async function otherScreen(text: string): Promise<ScreenAddress | null> {
-  if (isLongText(text) || listInSearchText(text).length > 0)
+  const isOneWord = !/\s/.test(text.trim());
+  if ((isLongText(text) && !isOneWord) || listInSearchText(text).length > 0)
     return paths.checkList(handOver(text, await readPastedList(text)));
   const assetnum = assetNumberInAddress(text);
   if (assetnum !== "") return paths.vessel("absrecord", "details", { assetnum });
   const recognised = recogniseText(text);
-  return recognised?.kind === "certificate_number" ? paths.verification(recognised.number) : null;
+  if (recognised?.kind === "certificate_number") return paths.verification(recognised.number);
+  return isLongText(text) ? paths.checkList(handOver(text, await readPastedList(text))) : null;
 }
