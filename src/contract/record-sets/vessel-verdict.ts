@@ -64,7 +64,9 @@ export const vesselVerdictMember = object({
     object(classStatusEntry),
     "With known_on: the class status history in force on the day, as the record knew it then, the newest first.",
   ),
-  record_began: date("With known_on: when this record began. What was known before is not on record."),
+  record_began: date(
+    "With known_on: when the first class status entry of this record was recorded. What was known before is not on record.",
+  ),
   periods: list(period, "Class states, names and flags of the vessel until the day, oldest first."),
 });
 export type VesselVerdictMember = z.infer<typeof vesselVerdictMember>;

@@ -3,7 +3,6 @@ import { type RawBuilder, sql } from "kysely";
 
 import type { ChangeFilter } from "#contract/changes/change-filter.ts";
 import { type ChangeKind, changeKinds } from "#contract/changes/changes.ts";
-import type { Database } from "#database/database.ts";
 import type { Reader } from "#contract/account/reader.ts";
 import { isCleared, isNotControlled } from "#records/access/controlled-vessels.ts";
 
@@ -119,15 +118,6 @@ function kindsOf({ kinds, topics }: ChangeFilter): readonly ChangeKind[] | null 
 /** The last position of the first import: what the record began with. */
 // gap: first import in the change log
 const initialPosition = sql`(select coalesce(min(last_position), 0) from change_import)`;
-
-/** When the first import was recorded, as ISO 8601; `null` before it. */
-export async function readRecordBeginning({ replica }: Database): Promise<string | null> {
-  const { began } = await replica
-    .selectFrom("change_import")
-    .select(({ fn }) => fn.min("recorded_at").as("began"))
-    .executeTakeFirstOrThrow();
-  return began && new Date(began).toISOString();
-}
 
 /** Whether the first import recorded the row with an alias. */
 export function isInitial(alias: string): RawBuilder<boolean> {

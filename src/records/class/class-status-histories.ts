@@ -70,6 +70,15 @@ export async function readHistoriesKnownOn(
   return new Map(rows.map((row) => [row.assetnum, row.entries.map(withStateText)]));
 }
 
+/** When the first entry of all histories was recorded, as ISO 8601: what was known before is not on record. `null` without entries. */
+export async function readRecordBeginning({ replica }: Database): Promise<string | null> {
+  const { rows } = await sql<{ began: Date | null }>`
+    select min(recorded_at) as began from (
+      select recorded_at from class_status union all select recorded_at from class_status_replaced
+    ) as entries`.execute(replica);
+  return rows[0]?.began?.toISOString() ?? null;
+}
+
 /** The moment at which a day (UTC) ends, as ISO 8601. */
 export const endOfDay = (day: string): string => `${addDays(day, 1)}T00:00:00.000Z`;
 

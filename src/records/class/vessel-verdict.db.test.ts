@@ -169,6 +169,7 @@ forEachEngine((engine) => {
       ]);
       expect((await verdictOn("V5&asAt=2026-11-01&knownOn=2026-11-05"))["known_entries"]).toHaveLength(1);
       expect(await verdictOn("V5")).toMatchObject({ known_entries: [], record_began: null });
+      expect((await verdictOn("V5&knownOn=2026-11-05"))["record_began"]).toBe("2026-11-01T12:00:00.000Z");
       expect(await known("asAt=2026-11-01&knownOn=2026-11-06")).toEqual(["2026-11-06", "inForce", null, 0]);
       expect(await known("asAt=2026-11-03")).toEqual([null, "inForce", null, 1]);
       for (const day of ["2026-11-21", "yesterday"])

@@ -6,9 +6,13 @@ import { countFields, verdictCountNames } from "#contract/members/item-counts.ts
 import type { Member } from "#contract/calls/response.ts";
 import { requestedDay } from "#records/as-at.ts";
 import { readAttributeChanges, type VesselAttributeChange } from "#records/attribute-changes.ts";
-import { endOfDay, readHistoriesKnownOn, readWholeHistories } from "#records/class/class-status-histories.ts";
+import {
+  endOfDay,
+  readHistoriesKnownOn,
+  readRecordBeginning,
+  readWholeHistories,
+} from "#records/class/class-status-histories.ts";
 import { classFactsMember, classVerdict, serviceOf } from "#records/class/vessel-facts.ts";
-import { readRecordBeginning } from "#records/changes/change-conditions.ts";
 import { readVesselItems } from "#records/class/vessel-items.ts";
 import type { CallBehaviour, ResolvedCall } from "#records/definition.ts";
 import { childrenOf, textOf } from "#contract/members/member-fields.ts";
