@@ -39,7 +39,7 @@ describe("a prepared fleet", () => {
       readFileSync(join(prepared, "documents", objectId, fileName)),
     );
     const made = contents.filter((content) => content.subarray(0, 5).toString() === "%PDF-");
-    expect(contents.filter((content) => content.length > 15_000)).toEqual([]);
+    expect(contents.filter((content) => content.length > 30_000)).toEqual([]);
     expect(files.length - made.length).toBe(readdirSync(join(fleetFolder, "documents")).length);
   });
 
