@@ -341,8 +341,12 @@ test.describe("without JavaScript", () => {
     await page.goto("/vessels/9074729/class-status");
     await form(page).getByLabel("As at").fill("2020-01-01");
     await page.getByRole("button", { name: "Show this day" }).click();
-    await expect(page).toHaveURL(/\/absrecord\/class-status\?ImoNum=9074729&asAt=2020-01-01$/);
+    await expect(page).toHaveURL(/\/absrecord\/class-status\?ImoNum=9074729&asAt=2020-01-01&knownOn=$/);
     await expect(page.getByText("On 01-Jan-2020 the class state was In Class")).toBeVisible();
+    await form(page).getByLabel("As known on").fill("2020-02-01");
+    await page.getByRole("button", { name: "Show this day" }).click();
+    await expect(page).toHaveURL(/&asAt=2020-01-01&knownOn=2020-02-01$/);
+    await expect(page.getByText("does not say what was known on 01-Feb-2020")).toBeVisible();
   });
 
   test("a narrow window has the navigation below the screen", { tag: "@slow" }, async ({ page }) => {
