@@ -68,7 +68,7 @@ const meanings = messages({
 
 /**
  * What a class state means for someone who relies on the vessel. `society` is the abbreviation, `ABS`. `overdue`: whether a survey, a finding or
- * a certificate is overdue, or the name of the certificate that has expired, so that nobody reads that all is in order.
+ * a certificate is overdue, or the name of the certificate that has expired, so that no reader takes all to be in order.
  */
 export function classMeaningSentence(
   meaning: ClassMeaning,

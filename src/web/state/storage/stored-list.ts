@@ -1,5 +1,5 @@
 // The numbers of the list. A list of up to fifty numbers stands in the address; a longer one in the tab's storage, from which the due planner
-// reads it too, and in the fragment of the address (list-fragment.ts). The text around the numbers is nowhere: it may be an email (handed-over-text.ts).
+// reads it too, and in the fragment of the address (list-fragment.ts). Of the text around the numbers only names are kept (handed-over-text.ts).
 import { type FoundNumbers, type NumberList, readListedNumbers } from "#rules/search/number-list.ts";
 import type { QueryString } from "#web/paths.ts";
 import { tabStorage } from "./browser-storage.ts";
