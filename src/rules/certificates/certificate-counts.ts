@@ -50,14 +50,13 @@ export function countCertificates(
   }
   const [firstExpired, ...otherExpired] = certificates.filter((one) => passesFilter("Expired", one, today));
   const expired = firstExpired ? 1 + otherExpired.length : 0;
-  const due = certificates.filter((one) => passesFilter("Due", one, today)).length;
   return {
     released: certificates.length,
     documents: readable.length - certificates.length,
     withheld: all.length - readable.length,
     byStatus,
     expired,
-    expiring: due - expired,
+    expiring: certificates.filter((one) => passesFilter("Due", one, today)).length,
     onlyExpired: expired === 1 ? (firstExpired?.name ?? null) : null,
     nextExpiry: validUntil.filter((day) => day !== "").toSorted()[0] ?? null,
   };

@@ -1,5 +1,5 @@
-// docs/domain.md, section 2 (certificates): the filters New, Due and All. Due is labelled "Expiring within 180 Days" and includes
-// expired certificates, because they need attention first. Expired is reached by links only.
+// docs/domain.md, section 2 (certificates): the filters New, Due and All. Due is labelled "Expiring within 180 Days", so that what has expired has a
+// filter of its own.
 import { type CertificateDates, effectiveExpiry } from "./certificate-expiry.ts";
 import { readCertificateState } from "./certificate-state.ts";
 import { dueOrComingDue, isNew, isOverdue } from "#rules/surveys/due-status.ts";
@@ -27,7 +27,7 @@ export function passesFilter(
   const expiry = effectiveExpiry(certificate);
   const isExpired = isOverdue(expiry, today) || readCertificateState(certificate.state) === "expired";
   if (filter === "Expired") return isExpired;
-  return isExpired || dueOrComingDue(expiry, today) === "due"; // gap: expired certificates in the filter Due
+  return !isExpired && dueOrComingDue(expiry, today) === "due"; // gap: expired certificates in the filter Due
 }
 
 /** Whether a filter can be chosen: All always, the others only when their count is above 0. */

@@ -199,25 +199,23 @@ interface StatusFilterProps {
   readonly onChoose: (filter: CertificateFilter) => void;
 }
 
-/** Chips for all, recently issued and soon expiring certificates, each with its count. Expired has one only while it filters the list. */
+/** Chips for all, recently issued, soon expiring and expired certificates, each with its count. Expired has none without any. */
 function StatusFilter({ certificates, chosen, onChoose }: StatusFilterProps) {
   const { today } = usePortal();
   return (
     <Chips label={certificateText.statusFilter}>
       {certificateFilters.map((filter) => {
-        if (filter === "Expired" && chosen !== filter) return null;
         const count = certificates.filter((certificate) => passesFilter(filter, certificate, today)).length;
-        const next = filter === "Expired" ? all : filter;
+        if (filter === "Expired" && count === 0 && chosen !== filter) return null;
         return (
           <Chip
             key={filter}
             label={filterLabel(filter)}
             count={count}
             isChosen={filter === chosen}
-            disabled={filter !== "Expired" && !isFilterEnabled(filter, count)}
-            isRemovable={filter === "Expired"}
+            disabled={!isFilterEnabled(filter, count)}
             isScreenOnly={filter === "All"}
-            onChoose={() => onChoose(next)}
+            onChoose={() => onChoose(filter)}
           />
         );
       })}
