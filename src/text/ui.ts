@@ -11,6 +11,8 @@ export const uiText = messages({
   loading: "Loading",
   loadMore: "Load more",
   loadingMore: "Loading more...",
+  notAllPrinted:
+    "This sheet has only the first {count, number} entries of a longer list. To print all of them, scroll to the end of the list first.",
   save: "Save",
   saving: "Saving",
   sending: "Sending",

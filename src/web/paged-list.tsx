@@ -7,9 +7,12 @@ import type { ScreenId } from "#contract/page/screens.ts";
 import { prefetchScreenToken, prefetchTokens } from "#web/api/prefetch/tokens.ts";
 import type { pages } from "#web/api/queries.ts";
 import { useShownPages } from "#web/state/address/shown-pages.ts";
+import { uiText } from "#text/ui.ts";
 import { Failure } from "#web/ui/feedback/failure.tsx";
+import { Notice } from "#web/ui/feedback/notice.tsx";
 import { LoadMore } from "#web/ui/table/load-more.tsx";
 import { useFocusOnNewItems } from "#web/ui/table/use-focus-on-new-items.ts";
+import { useIsPrinting } from "#web/ui/use-is-printing.ts";
 import type { ScreenAddress } from "./paths.ts";
 
 interface PagedListOptions<Path extends CallPath, Row> {
@@ -60,9 +63,13 @@ interface NextPageProps {
   readonly element: RefObject<HTMLElement | null>;
 }
 
-/** Stands below the rows: loads the next page, or shows why it failed. The first new row gets the focus if the button requested it. */
+/** Stands below the rows: loads the next page, or shows why it failed; on paper that there is one. The first new row gets the focus if the button requested it. */
 export function NextPage({ list: { error, hasMore, more, readAgain, rows }, element }: NextPageProps) {
   const resume = useFocusOnNewItems(element, rows?.length ?? 0);
+  const isPrinting = useIsPrinting();
+  if (isPrinting && hasMore) {
+    return <Notice tone="warning">{uiText.notAllPrinted({ count: rows?.length ?? 0 })}</Notice>;
+  }
   if (error) return <Failure error={error} onRetry={readAgain} />;
   return hasMore && <LoadMore {...more} onPress={resume} />;
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import type { Member } from "#contract/calls/response.ts";
 import { Problem } from "#contract/calls/problem.ts";
@@ -103,9 +103,17 @@ describe("the class suspension list", () => {
           ? page([quest], { totalCount: 2, nextPage: { href: `${list}?pageno=2` } })
           : page([guardian], { totalCount: 2 }),
     });
-    await user.click(await screen.findByRole("button", { name: "Load more" }));
+    await screen.findByRole("button", { name: "Load more" });
+    const sentence = /^This sheet has only the first 1 entries of a longer list\./;
+    act(() => void window.dispatchEvent(new Event("beforeprint")));
+    expect(screen.getByText(sentence)).toBeDefined();
+    act(() => void window.dispatchEvent(new Event("afterprint")));
+    await user.click(screen.getByRole("button", { name: "Load more" }));
     expect(await screen.findByRole("link", { name: /RESOLUTE GUARDIAN/ })).toBeDefined();
     expect(screen.queryByRole("button", { name: "Load more" })).toBeNull();
+    act(() => void window.dispatchEvent(new Event("beforeprint")));
+    expect(screen.queryByText(sentence)).toBeNull();
+    act(() => void window.dispatchEvent(new Event("afterprint")));
     expect(gateway.innerCalls.filter((call) => call.includes("pageno=2"))).toHaveLength(1);
   });
 
