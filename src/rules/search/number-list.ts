@@ -1,10 +1,12 @@
 // The list of vessels that a user pastes or an API client sends: its IMO and class numbers, and the text that has none.
+import { groupBy } from "#rules/group-by.ts";
 import { maximumListVessels } from "#rules/lists/list-limits.ts";
 import { type ImoNumberFlaw, imoNumberFlaw, isImoNumber } from "#rules/vessel/imo-number.ts";
 import {
   nameInPart,
   namesBesideNumbers,
   namesInLine,
+  type NamedNumber,
   namesOfNumbers,
   vesselNumbersIn,
   wholeNumber,
@@ -143,8 +145,19 @@ export function foundIn(read: readonly ReadLine[]): FoundNumbers {
 
 /** Finds the names beside a number of a text, which is read with the first one. */
 function nameFinder(text: string): (number: string) => readonly string[] {
-  let names: ReadonlyMap<string, readonly string[]> | undefined;
-  return (number) => (names ??= namesOfNumbers(text)).get(number) ?? [];
+  let next: ((number: string) => readonly string[]) | undefined;
+  return (number) => (next ??= namesInOrder(namesOfNumbers(text)))(number);
+}
+
+/** The names of a number, and, if it is requested again, those of its next place. */
+export function namesInOrder(named: readonly NamedNumber[]): (number: string) => readonly string[] {
+  const left = groupBy(named, ({ number }) => number);
+  const taken = new Map<string, number>();
+  return (number) => {
+    const at = taken.get(number) ?? 0;
+    taken.set(number, at + 1);
+    return left.get(number)?.[at]?.names ?? [];
+  };
 }
 
 interface FoundNumber extends Pick<NumberListEntry, "input" | "line" | "number"> {
@@ -167,22 +180,24 @@ function entryOf({ namesOf, number, ...given }: FoundNumber, kind: NumberEntryKi
   return { ...given, number, kind, flaw: imoNumberFlaw(number), ...(named.length > 0 && { named }) };
 }
 
-/** A text with the numbers of vessels behind their names, by name, in the lines and rows without an IMO number; of other names at its end. */
-export function withNumbers(text: string, numbers: ReadonlyMap<string, string>): string {
-  const numbered = (part: string) => {
-    const number = numbers.get(nameInPart(part));
-    // Within the quotation marks of a cell.
-    if (number === undefined || part.includes(number)) return part;
-    return part.replace(/(?<!["\s])["\s]*$/, (end) => ` (${number})${end}`);
+/** What stands between the names of a line, also the numbering of the next. */
+const betweenNames = /([\t;,|]|\s[([]?\d{1,3}[\]).]\s)/;
+
+/** A text with vessels, each as its name and number, in place of the names by which they were found, in the lines and rows without an IMO number; the other vessels at its end. */
+export function withVessels(text: string, vessels: ReadonlyMap<string, string>): string {
+  const written = (part: string) => {
+    const name = nameInPart(part);
+    const vessel = vessels.get(name);
+    return vessel === undefined || part.includes(vessel) ? part : part.replace(name, () => vessel);
   };
   const lines = text
     .split("\n")
     .map((line) =>
-      vesselNumbersIn(line).some(isImoNumber) ? line : line.replaceAll(/[^\t;,|]+/g, numbered),
+      vesselNumbersIn(line).some(isImoNumber) ? line : line.split(betweenNames).map(written).join(""),
     );
-  const written = lines.join("\n");
-  const others = [...numbers].filter(([, number]) => !written.includes(number));
-  return [written, ...others.map(([name, number]) => `${name} (${number})`)].join("\n");
+  const all = lines.join("\n");
+  const others = [...new Set(vessels.values())].filter((vessel) => !all.includes(vessel));
+  return [all, ...others].join("\n");
 }
 
 /** Name of the file of a checked list without its extension. It states when not all numbers have been checked. */

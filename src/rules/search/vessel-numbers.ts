@@ -3,7 +3,7 @@ import { certificateNumberIn, hasCertificateForm } from "#rules/certificates/num
 import { isImoNumber } from "#rules/vessel/imo-number.ts";
 import { plainText } from "./plain-text.ts";
 
-const quoteOrBracket = /[\s"'`´“”„‘’‚«»‹›()[\]{}<>*•.,:;!?|_~/\\–—]/;
+const quoteOrBracket = /[\s"'`´“”„‘’‚«»‹›()[\]{}<>*•.,:;!?|_~/\\–—-]/;
 const isBefore = (sign: string) => quoteOrBracket.test(sign) || sign === "=" || sign === "#";
 
 /** A text without quotation marks and brackets around it. In a loop, because a pattern for the end of a text tries each sign of it. */
@@ -70,13 +70,18 @@ export function namesInLine(line: string): readonly string[] {
 /** `2)` before an entry within a line, and the end of a sentence, which is not the point of `ST.` or `M.V.` */
 const nextEntry = /\s[([]?\d{1,3}[\])][.:]?\s|(?<=\p{L}{4})\.\s/u;
 
+/** The same in a part that begins with a numbering: `2.` is one, too. */
+const nextNumberedEntry = /\s[([]?\d{1,3}[\])][.:]?\s|\s\d{1,3}\.\s|(?<=\p{L}{4})\.\s/u;
+
 /** A text in plain letters and digits, with its label as one word. */
 const plain = (text: string) => plainText(text).replaceAll(/\bI\.M\.O\b\.?/gi, "IMO");
 
 /** The parts of a line, of which each can be a name. */
 function partsOf(line: string): readonly string[] {
   const parts = plain(line).replace(telephone, blanks).split(partSeparator);
-  return parts.flatMap((part) => part.split(nextEntry)).map((part) => part.replace(numbering, ""));
+  return parts
+    .flatMap((part) => part.split(numbering.test(part) ? nextNumberedEntry : nextEntry))
+    .map((part) => part.replace(numbering, ""));
 }
 
 const conjunction = /\s(?:and|or|&|\/)\s/i;
@@ -104,9 +109,11 @@ export function namesWithNumbers(line: string): readonly string[] {
   });
 }
 
-/** What stands beside numbers and is no name: a greeting, or what a number is. */
+/** What a letter begins and ends with. */
+const greeting = /^(?:dear|hello|(?:best|kind|warm) regards|regards|thanks?)\b/i;
+/** What stands beside numbers and is no name, as a greeting is none: an address, or what a number is. */
 const noName =
-  /^(?:dear|hello|hi|(?:best|kind) regards|regards|thanks?|please|attn|mr|mrs|ms|captain|vessel|ship|ref|hull|yard|flag|owner|mmsi|call sign|official|class|dwt|gt|grt|nt|built)\b/i;
+  /^(?:hi|please|attn|mr|mrs|ms|captain|vessel|ship|ref|hull|yard|flag|owner|mmsi|call sign|official|class|dwt|gt|grt|nt|built)\b/i;
 /** A word that begins as those of a name do, or stands within one. In `Please check` the second does not. */
 const nameWord = /^[^\p{L}]*\p{Lu}|^(?:of|the|de|da|do|la|van)$|^[^\p{L}]+$/u;
 
@@ -123,11 +130,17 @@ interface PartOfLine {
   readonly names: readonly string[];
 }
 
+/** A number, and what can be the name of its vessel. */
+export interface NamedNumber {
+  readonly number: string;
+  readonly names: readonly string[];
+}
+
 /**
- * By number, what can be the name of its vessel: a name in its part, or else those of the parts before it since the last number, or behind it in a
- * line that begins with a number. Of several, such as name and flag, any can be it.
+ * The numbers in a line with what can be the names of their vessels: a name in its part, or else those of the parts before it since the last number,
+ * or behind it in a line that begins with a number. Of several, such as name and flag, any can be it.
  */
-export function namesOfNumbers(line: string): ReadonlyMap<string, readonly string[]> {
+export function namesOfNumbers(line: string): readonly NamedNumber[] {
   const parts = partsOf(line)
     .flatMap((part) => part.split(conjunction))
     .map(readPart)
@@ -142,16 +155,14 @@ export function namesOfNumbers(line: string): ReadonlyMap<string, readonly strin
     groups.at(-1)?.push(part);
     if (!isNumberFirst && isNumbered) groups.push([]);
   }
-  // Of a number that is repeated in the line, the first place counts.
-  return new Map(groups.flatMap(namesOfGroup).toReversed());
+  return groups.flatMap(namesOfGroup);
 }
 
-function namesOfGroup(group: readonly PartOfLine[]): (readonly [number: string, names: readonly string[]])[] {
+function namesOfGroup(group: readonly PartOfLine[]): readonly NamedNumber[] {
   const numbered = group.find(({ numbers }) => numbers.length > 0);
-  if (!numbered) return [];
-  const names = numbered.names.length > 0 ? numbered.names : group.flatMap((part) => part.names);
-  const shown = names.slice(0, maximumNamesOfNumber);
-  return shown.length === 0 ? [] : numbered.numbers.map((number) => [number, shown]);
+  const all = numbered && numbered.names.length > 0 ? numbered.names : group.flatMap((part) => part.names);
+  const names = all.slice(0, maximumNamesOfNumber);
+  return numbered?.numbers.map((number) => ({ number, names })) ?? [];
 }
 
 function readPart(part: string): PartOfLine {
@@ -165,7 +176,12 @@ function readPart(part: string): PartOfLine {
 /** One word alone is none: it is as often `TBC`, `DWT` or a port. */
 function isWrittenAsName(text: string): boolean {
   const words = text.split(/\s+/);
-  return words.length > 1 && !noName.test(text) && words.every((word) => nameWord.test(word));
+  return (
+    words.length > 1 &&
+    !noName.test(text) &&
+    !greeting.test(text) &&
+    words.every((word) => nameWord.test(word))
+  );
 }
 
 /** A text without words such as `9074729` and `AB12345`; the 2000 of a name stays. */
@@ -193,7 +209,8 @@ export function nameInPart(part: string): string {
 
 /** The name that a part is; of a sentence, what stands in it in capitalised words. */
 function namesInPart(part: string): readonly string[] {
-  return isSentence(part.trim()) ? namesInSentence(part.trim()) : [nameInPart(part)].filter(Boolean);
+  const names = isSentence(part.trim()) ? namesInSentence(part.trim()) : [nameInPart(part)];
+  return names.filter((name) => name !== "" && !greeting.test(name));
 }
 
 /** Words without those at their ends that only stand within a name. */

@@ -39,7 +39,7 @@ export const checkListText = messages({
   duplicates:
     "{count, plural, one {One row repeats} other {# rows repeat}} the number of an earlier row, and {count, plural, one {is} other {are}} not counted in the results.",
   otherNames:
-    "{count, plural, one {One number stands} other {# numbers stand}} in your list beside a name that is not the one of {count, plural, one {its vessel} other {their vessels}} today: {numbers}. Compare {count, plural, one {it} other {them}} with your source.",
+    "In {count, plural, one {one place} other {# places}} of your list, the name beside a number is not the one that its vessel has today: {numbers}. Compare {count, plural, one {it} other {them}} with your source.",
   otherName: "{number} beside {name} is {vessel}",
   file: "Save the rows shown as an Excel file (XLSX)",
   partialFile:

@@ -32,7 +32,7 @@ export const listFormText = messages({
   moreWithoutNumber: "{count, plural, one {One more line is} other {# more lines are}} not listed.",
   lookUp: "Look up {count, plural, one {the name} other {# names}}",
   lookingUp: "Looking up names",
-  add: "Add {name} ({number})",
+  add: "Add {vessel}",
   namedBeside:
     "The text also names {vessels}, beside {count, plural, one {the number of another vessel} other {the numbers of other vessels}}.",
   addNamed: "{count, plural, one {Add this vessel} other {Add these # vessels}}",

@@ -17,7 +17,7 @@ export const noResultText = messages({
   includeFormerNames: "Include former names",
   searchEverywhere: "Search “{text}” in all names, numbers and companies",
   without: "Search without {criterion}",
-  checkSpelling: "Check the spelling, or type fewer words.",
+  checkSpelling: "Check the spelling, or type fewer words, or commas between the names of several vessels.",
   verify: "Verify a certificate with the number “{text}”",
   tryCriteria: "To search by flag or vessel type, use the search form with more criteria.",
 });

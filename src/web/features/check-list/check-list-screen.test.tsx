@@ -85,10 +85,9 @@ describe("the check of a list", () => {
     const unread = screen.getByText("2 lines without a number, which are left out").closest("details");
     expect(screen.getByRole("button", { name: "Keep 2 numbers as a list" })).toBeDefined();
     expect(unread?.open).toBe(true);
-    // Only what can be a name is offered as a search.
-    const links = within(unread as HTMLElement).getAllByRole("link");
-    const searches = links.map((link) => link.getAttribute("href"));
-    expect(searches).toEqual(["/absrecord/search?text=Dear+Ms+Secret", "/absrecord/search?text=OCEAN+QUEEN"]);
+    // Only what can be a name is looked up, or offered as a search.
+    const lookedUp = gateway.innerCalls.filter((call) => call.includes("ABSRECORDFIND"));
+    expect(lookedUp).toEqual([expect.stringContaining("text=OCEAN QUEEN")]);
     await chooseMore(user, "Copy link");
     expect(await screen.findByText("Link copied. 2 entries without a number are not in it.")).toBeDefined();
     await user.click(screen.getByRole("button", { name: "Change the list" }));
@@ -114,7 +113,7 @@ describe("the check of a list", () => {
     expect(rowsShown()[0]?.textContent).toContain("Your list has MERIDIAN QUEST beside this number");
     expect(
       screen.getByText(
-        "One number stands in your list beside a name that is not the one of its vessel today: 9074729 beside MERIDIAN QUEST is MERIDIAN STAR. Compare it with your source.",
+        "In one place of your list, the name beside a number is not the one that its vessel has today: 9074729 beside MERIDIAN QUEST is MERIDIAN STAR. Compare it with your source.",
       ),
     ).toBeDefined();
     await chooseMore(opened.user, "Copy link");
@@ -156,7 +155,7 @@ describe("the check of a list", () => {
       expect(screen.queryByText(/without a number/)).toBeNull();
       await user.click(screen.getByRole("button", { name: "Change the list" }));
       const field = screen.getByRole<HTMLTextAreaElement>("textbox");
-      expect(field.value).toBe("1. Meridian Star (IMO 9074729)\n");
+      expect(field.value).toBe("1. MERIDIAN STAR (IMO 9074729)\n");
     });
 
     test("offers the vessels that a line names beside the numbers of others, and adds them", async () => {
@@ -166,29 +165,40 @@ describe("the check of a list", () => {
         "/script/ABSRECORDFIND": (parameters) =>
           [petrel, star].filter(({ vessel_name }) => vessel_name === parameters.get("text")),
       });
-      const beside = /^Beside the numbers stand HIGHLAND PETREL, thanks Bob\. Each can be/;
-      expect(await screen.findByText(beside)).toBeDefined();
-      expect(gateway.innerCalls.join()).not.toContain("ABSRECORDFIND");
-      await user.click(screen.getByRole("button", { name: "Look up 2 names" }));
       const sentence = /^The text also names HIGHLAND PETREL \(IMO 3124302\), beside the number of another/;
       expect(await screen.findByText(sentence)).toBeDefined();
+      expect(gateway.innerCalls.join()).not.toContain("Bob");
       await user.click(screen.getByRole("button", { name: "Add this vessel" }));
       await screen.findByText(/^2 numbers found/);
       await waitFor(() => expect(screen.queryByText(sentence)).toBeNull());
     });
 
-    test("looks up the names beside numbers only when the user says so", async () => {
-      const { address, gateway, user } = await enter("MERIDIAN STAR\n8814275");
-      const button = await screen.findByRole("button", { name: "Look up the name" });
+    test("looks up more than five names beside numbers only when the user says so", async () => {
+      const others = ["A LINE", "B LINE", "C LINE", "D LINE", "E LINE"].join("\n");
+      const { address, gateway, user } = await enter(`MERIDIAN STAR\n${others}\n8814275`);
+      const button = await screen.findByRole("button", { name: "Look up 6 names" });
       expect(gateway.innerCalls.join()).not.toContain("ABSRECORDFIND");
       await user.click(button);
+      await user.click(
+        (await screen.findAllByRole("button", { name: "Add MERIDIAN STAR (IMO 9074729)" }))[0] as HTMLElement,
+      );
+      await waitFor(() => expect(decodeURIComponent(address())).toContain("numbers=9074729,8814275"));
+    });
+
+    test("looks up five names beside numbers at once", async () => {
+      const others = ["A LINE", "B LINE", "C LINE", "D LINE"].join("\n");
+      const { address, user } = await enter(`MERIDIAN STAR\n${others}\n8814275`, {
+        ...replies,
+        "/script/ABSRECORDFIND": (search: URLSearchParams) =>
+          search.get("text") === "MERIDIAN STAR" ? [star] : [],
+      });
+      expect(await screen.findByText("No vessel of this record has a name like D LINE.")).toBeDefined();
       await user.click(await screen.findByRole("button", { name: "Add MERIDIAN STAR (IMO 9074729)" }));
       await waitFor(() => expect(decodeURIComponent(address())).toContain("numbers=9074729,8814275"));
     });
 
     test("keeps the vessels of the other names when one is added", async () => {
       const { user } = await enter("MERIDIAN STAR\nOCEAN QUEEN\n8814275");
-      await user.click(await screen.findByRole("button", { name: "Look up 2 names" }));
       const [add] = await screen.findAllByRole("button", { name: "Add MERIDIAN STAR (IMO 9074729)" });
       await user.click(add as HTMLElement);
       await screen.findByText("1 line without a number, which is left out");
@@ -207,10 +217,29 @@ describe("the check of a list", () => {
     test("adds a vessel to a list of more than fifty numbers", async () => {
       const numbers = Array.from({ length: 60 }, (_, at) => `C${at + 1000}`);
       const { user } = await enter(`MERIDIAN STAR\n${numbers.join("\n")}`, finds);
-      await user.click(await screen.findByRole("button", { name: "Look up the name" }));
       await user.click(await screen.findByRole("button", { name: "Add MERIDIAN STAR (IMO 9074729)" }));
       expect(await screen.findByRole("button", { name: /^All 61/ })).toBeDefined();
       expect(await screen.findByRole("link", { name: "MERIDIAN STAR" })).toBeDefined();
+    });
+
+    test("has no warning of a similar name that was accepted, and names each name that stands beside a number", async () => {
+      const { address, user } = await enter("MERIDAN STR");
+      await user.click(await screen.findByRole("button", { name: "Add MERIDIAN STAR (IMO 9074729)" }));
+      await screen.findByRole("link", { name: "MERIDIAN STAR" });
+      expect(rowsShown()[0]?.textContent).not.toContain("Your list has");
+      expect(screen.queryByText(/MERIDAN STR/)).toBeNull();
+      cleanup();
+      await enter("MERIDIAN QUEST 9074729\nHIGHLAND PETREL 9074729, MERIDIAN QUEST 9074729");
+      const sentence =
+        /^In 2 places of your list, .*: 9074729 beside MERIDIAN QUEST is MERIDIAN STAR; 9074729 beside HIGHLAND PETREL is MERIDIAN STAR\./;
+      expect(await screen.findByText(sentence)).toBeDefined();
+      cleanup();
+      openApp("/absrecord/check?numbers=9074729,9074729,9074729", replies);
+      expect(await screen.findByText(sentence)).toBeDefined();
+      cleanup();
+      openApp(address(), replies);
+      await screen.findByRole("link", { name: "MERIDIAN STAR" });
+      expect(screen.queryByText(/place of your list|places of your list/)).toBeNull();
     });
 
     test("adds all vessels that alone have the names in one step", async () => {

@@ -67,7 +67,7 @@ function TypedListCheck({ name, query }: TypedListProps) {
     const list = readListedNumbers(numbers.split(","));
     return isServerMarkup
       ? list
-      : { ...list, entries: withNames(list.entries, besideNumbers(numbers).names) };
+      : { ...list, entries: withNames(list.entries, besideNumbers(numbers).named) };
   }, [isServerMarkup, numbers]);
   const [changed, setChanged] = useState<string>();
   const { found = stored } = list;

@@ -31,7 +31,7 @@ import { useIsPrinting } from "#web/ui/use-is-printing.ts";
 import { Row, Stack } from "#web/ui/layout/columns.tsx";
 import { type CheckedVesselRow, checkColumns } from "./check-columns.tsx";
 import classes from "./check-list.module.css";
-import type { AddNumbers } from "#web/features/lists/found-numbers.tsx";
+import type { AddVessels } from "#web/features/lists/found-numbers.tsx";
 import { namesLeft, OtherNames } from "#web/features/lists/other-names.tsx";
 import { ListTools, type ListToCheck, RemoveButton, vesselsOf } from "./list-tools.tsx";
 import { type ListCheck, useListCheck } from "./use-list-check.ts";
@@ -55,7 +55,7 @@ interface CheckedListProps {
   readonly beside?: readonly string[] | undefined;
   readonly isMore?: boolean;
   /** Adds vessels to the list. */
-  readonly onAdd?: AddNumbers;
+  readonly onAdd?: AddVessels;
   /** Set for a list that is kept, instead of the numbers of the address. */
   readonly kept?: ListToCheck | undefined;
   /** The name of the list; empty for one without a name. */

@@ -15,15 +15,15 @@ import { Failure } from "#web/ui/feedback/failure.tsx";
 import classes from "./lists.module.css";
 import { type FoundVessel, NameProposals, type NamedVessel, useNamedVessels } from "./named-vessels.tsx";
 
-/** Takes the number of a vessel for each name, as a text has it: `IMO 9074729`. */
-export type AddNumbers = (numbers: ReadonlyMap<string, string>) => void;
+/** Takes a vessel for each name of a text, as it is written there: `MERIDIAN STAR (IMO 9074729)`. */
+export type AddVessels = (vessels: ReadonlyMap<string, string>) => void;
 
 interface FoundNumbersNoteProps {
   readonly list: FoundNumbers;
   /** Whether the lines without a number are shown at first. */
   readonly isOpen?: boolean;
   /** Absent while the list is typed: its names are not looked up. */
-  readonly onAdd?: AddNumbers | undefined;
+  readonly onAdd?: AddVessels | undefined;
 }
 
 /** How many numbers were found in how much text, and the lines without one. The names in them are looked up, and their vessels proposed. */
@@ -52,34 +52,37 @@ export function LeftBesideNote({ numbers }: { numbers: string }) {
   return count === 0 ? null : <p className={classes.count}>{listFormText.leftBeside({ count })}</p>;
 }
 
-/** Names that are looked up at once, lines that are listed, and the characters of each. */
+/** Names that are looked up at once in a list of nothing else, or by a button; those beside numbers that are looked up without it. */
 const maximumNames = 20;
+const maximumUnrequested = 5;
+/** Lines that are listed, and the characters of each. */
 const maximumShown = 50;
 const maximumLength = 200;
 
 interface NamesBesideProps {
   readonly names: readonly string[];
   readonly entries: FoundNumbers["entries"];
-  readonly onAdd: AddNumbers;
+  readonly onAdd: AddVessels;
 }
 
 /**
- * What can be names beside the numbers of other vessels. They are looked up when the user says so, as the lines of an email are; those that alone
- * have a name and are not in the list can be added.
+ * What can be names beside the numbers of other vessels. More than a few, as the lines of an email are, are looked up when the user says so. Those
+ * that alone have a name and are not in the list can be added.
  */
 export function NamesBeside({ names, entries, onAdd }: NamesBesideProps) {
-  const [limit, setLimit] = useState(0);
+  const [requested, setRequested] = useState(0);
+  const limit = requested || (names.length > maximumUnrequested ? 0 : maximumUnrequested);
   const { data, error, named, refetch } = useNamedVessels(names.slice(0, limit));
   const numbers = new Set(entries.map(({ number }) => number));
   const isListed = ({ class_num, imo_num }: FoundVessel) =>
     [imo_num, class_num].some((number) => number && numbers.has(number));
   const missing = named.flatMap(({ name, only }) =>
-    only && !isListed(only) && textNumber(only) ? [{ name, number: textNumber(only) }] : [],
+    only && !isListed(only) && writtenVessel(only) ? [[name, writtenVessel(only)] as const] : [],
   );
   const left = names.slice(limit);
   const similar = named.filter((one) => isProposed(one) && !one.proposals.some(isListed));
   const withoutVessel = named.filter((one) => !one.only && !isProposed(one));
-  const vessels = missing.map(({ name, number }) => namedVesselText.vessel({ name, number })).join(", ");
+  const vessels = missing.map(([, vessel]) => vessel).join(", ");
   return (
     <Notice tone={missing.length > 0 ? "warning" : "secondary"}>
       {error && <Failure error={error} onRetry={refetch} />}
@@ -87,7 +90,7 @@ export function NamesBeside({ names, entries, onAdd }: NamesBesideProps) {
         {missing.length > 0 && (
           <>
             <span>{listFormText.namedBeside({ count: missing.length, vessels })}</span>
-            <Button onClick={() => onAdd(new Map(missing.map((one) => [one.name, one.number])))}>
+            <Button onClick={() => onAdd(new Map(missing))}>
               {listFormText.addNamed({ count: missing.length })}
             </Button>
           </>
@@ -104,7 +107,7 @@ export function NamesBeside({ names, entries, onAdd }: NamesBesideProps) {
                 more: Math.max(0, left.length - maximumNames),
               })}
             </span>
-            <Button onClick={() => setLimit(limit + maximumNames)}>
+            <Button onClick={() => setRequested(limit + maximumNames)}>
               {listFormText.lookUp({ count: Math.min(left.length, maximumNames) })}
             </Button>
           </>
@@ -129,16 +132,16 @@ function isProposed({ only, proposals: [first] }: NamedVessel): boolean {
 interface ChoiceProps {
   readonly name: string;
   readonly vessel: FoundVessel;
-  readonly onAdd: AddNumbers;
+  readonly onAdd: AddVessels;
 }
 
 /** A button that adds a vessel to the list; a search for one without a number. */
 function Choice({ name, vessel, onAdd }: ChoiceProps) {
-  const number = textNumber(vessel);
-  if (number === "") return <SearchLink name={name} />;
+  const written = writtenVessel(vessel);
+  if (written === "") return <SearchLink name={name} />;
   return (
-    <Button kind="quiet" onClick={() => onAdd(new Map([[name, number]]))}>
-      {listFormText.add({ name: vessel.vessel_name ?? "", number })}
+    <Button kind="quiet" onClick={() => onAdd(new Map([[name, written]]))}>
+      {listFormText.add({ vessel: written })}
     </Button>
   );
 }
@@ -158,14 +161,15 @@ function SearchLink({ name }: { name: string }) {
 function UnreadLines({ list: { entries, unread }, onAdd }: Pick<FoundNumbersNoteProps, "list" | "onAdd">) {
   const [requested, setRequested] = useState(0);
   const names = [...new Set(unread.flatMap((line) => line.names))];
-  // A list of nothing but names was entered to find them; the lines of an email are looked up only when the user says so.
-  const limit = requested || (entries.length === 0 ? maximumNames : 0);
+  // A list of nothing but names was entered to find them; the many lines of an email are looked up only when the user says so.
+  const isFew = entries.length === 0 || names.length <= maximumUnrequested;
+  const limit = requested || (isFew ? maximumNames : 0);
   const lookedUp = onAdd ? names.slice(0, limit) : [];
   const next = Math.min(maximumNames, names.length - lookedUp.length);
   const { data, error, named, refetch } = useNamedVessels(lookedUp);
   const byName = new Map(named.map((one) => [one.name, one]));
   const certain = [...byName.values()].flatMap(({ name, only }) =>
-    only && textNumber(only) ? [[name, textNumber(only)] as const] : [],
+    only && writtenVessel(only) ? [[name, writtenVessel(only)] as const] : [],
   );
   return (
     <>
@@ -225,7 +229,7 @@ interface NamedLineProps {
   readonly name: string;
   /** `undefined` while the name is not looked up. */
   readonly named: NamedVessel | undefined;
-  readonly onAdd: AddNumbers | undefined;
+  readonly onAdd: AddVessels | undefined;
 }
 
 /** The vessels that the name in a line can mean, or a search for it. */
@@ -238,8 +242,11 @@ function NamedLine({ name, named, onAdd }: NamedLineProps) {
   );
 }
 
-/** The number of a vessel with the label by which it is found within a text; empty without one. */
-function textNumber({ class_num, imo_num }: FoundVessel): string {
-  if (imo_num) return namedVesselText.imoNumber({ number: imo_num });
-  return class_num ? namedVesselText.classNumber({ number: class_num }) : "";
+/** A vessel as a text has it: its name, and its number with the label by which it is found there; empty without a number. */
+function writtenVessel({ class_num, imo_num, vessel_name }: FoundVessel): string {
+  if (!imo_num && !class_num) return "";
+  const number = imo_num
+    ? namedVesselText.imoNumber({ number: imo_num })
+    : namedVesselText.classNumber({ number: class_num ?? "" });
+  return namedVesselText.vessel({ name: vessel_name ?? "", number });
 }

@@ -6,7 +6,6 @@ import {
   type CheckedRow,
   checkedNumbers,
   checkedRows,
-  isDuplicate,
   namesNot,
   numberBatches,
 } from "#rules/search/checked-rows.ts";
@@ -17,7 +16,7 @@ import { besideNumbers, withNames } from "#web/state/storage/handed-over-text.ts
 import { useIsServerMarkup } from "#web/ui/use-is-server-markup.ts";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
-import { type AddNumbers, NamesBeside } from "./found-numbers.tsx";
+import { type AddVessels, NamesBeside } from "./found-numbers.tsx";
 
 /** Numbers that are named in the sentence. */
 const maximumNamed = 5;
@@ -29,18 +28,18 @@ interface OtherNamesProps {
   readonly entries: readonly NumberListEntry[];
   /** The names beside numbers that no vessel of the list has. */
   readonly names: readonly string[];
-  readonly onAdd?: AddNumbers | undefined;
+  readonly onAdd?: AddVessels | undefined;
 }
 
 /** Names the numbers that stand beside another name than their vessel has, and offers to look up all names that no vessel of the list has. */
 export function OtherNames({ rows, entries, names, onAdd }: OtherNamesProps) {
-  const others = rows.flatMap((row) => {
+  const sentences = rows.flatMap((row) => {
     const name = row.notes.find(({ kind }) => kind === "otherName")?.name;
     const vessel = row.vessel?.vessel_name;
-    return name && vessel && !isDuplicate(row) ? [{ number: row.number, name, vessel }] : [];
+    return name && vessel ? checkListText.otherName({ number: row.number, name, vessel }) : [];
   });
-  const shown = others.slice(0, maximumNamed);
-  const numbers = shown.map(checkListText.otherName).join("; ") + (others.length > shown.length ? " …" : "");
+  const others = [...new Set(sentences)];
+  const numbers = others.slice(0, maximumNamed).join("; ") + (others.length > maximumNamed ? " …" : "");
   if (others.length + names.length === 0) return null;
   return (
     <Stack>
@@ -72,7 +71,7 @@ interface OtherNamesOfProps {
   readonly numbers: string;
   /** What can be names beside the numbers of the text, if the screen has it. */
   readonly beside?: readonly string[] | undefined;
-  readonly onAdd?: AddNumbers;
+  readonly onAdd?: AddVessels;
 }
 
 const noNames: readonly string[] = [];
@@ -81,9 +80,8 @@ const noNames: readonly string[] = [];
 export function OtherNamesOf({ numbers, beside = noNames, onAdd }: OtherNamesOfProps) {
   const isServerMarkup = useIsServerMarkup();
   const entries = useMemo(() => {
-    const { names } = isServerMarkup ? { names: new Map() } : besideNumbers(numbers);
-    const named = [...names.keys()].slice(0, maximumCheckedNumbers);
-    return withNames(readListedNumbers(named).entries, names);
+    const named = isServerMarkup ? [] : besideNumbers(numbers).named.slice(0, maximumCheckedNumbers);
+    return withNames(readListedNumbers(named.map(({ number }) => number)).entries, named);
   }, [isServerMarkup, numbers]);
   const batches = numberBatches(entries);
   const { data } = useInfiniteQuery({ ...fleetQueries.check(batches), enabled: batches.length > 0 });

@@ -2,7 +2,7 @@
 // (handed-over-text.ts).
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { type FoundNumbers, withNumbers } from "#rules/search/number-list.ts";
+import { type FoundNumbers, withVessels } from "#rules/search/number-list.ts";
 import type { QueryString, ScreenAddress } from "#web/paths.ts";
 import { useQueryString } from "#web/state/address/query-string.ts";
 import {
@@ -13,7 +13,7 @@ import {
 } from "#web/state/storage/handed-over-text.ts";
 import { readPastedList } from "#web/state/storage/pasted-list.ts";
 import { storedNumbers } from "#web/state/storage/stored-list.ts";
-import type { AddNumbers } from "./found-numbers.tsx";
+import type { AddVessels } from "./found-numbers.tsx";
 
 /** The list that was entered on a screen, whose address has its numbers. */
 export interface EnteredList {
@@ -25,8 +25,8 @@ export interface EnteredList {
   readonly found: FoundNumbers | undefined;
   /** Opens the screen with the numbers of a text. */
   readonly open: (text: string, list: FoundNumbers) => void;
-  /** Puts numbers behind names in the text, and opens it again, with the view of the address. */
-  readonly add: AddNumbers;
+  /** Puts vessels in place of names in the text, and opens it again, with the view of the address. */
+  readonly add: AddVessels;
 }
 
 export function useEnteredList(addressOf: (query: QueryString) => ScreenAddress): EnteredList {
@@ -48,7 +48,7 @@ export function useEnteredList(addressOf: (query: QueryString) => ScreenAddress)
   }
 
   async function add(named: ReadonlyMap<string, string>) {
-    const next = withNumbers(text, named);
+    const next = withVessels(text, named);
     const { list: _, numbers: __, ...view } = query;
     open(next, await readPastedList(next), view);
   }

@@ -1,6 +1,7 @@
 // A text that was entered on another screen and is opened as a list. It stays in memory until the screen of the list has it: it may be an email. The
 // tab keeps the names beside its numbers, and how much else there was, for a reload and for the other screens of the list.
-import type { FoundNumbers, NumberListEntry } from "#rules/search/number-list.ts";
+import { type FoundNumbers, namesInOrder, type NumberListEntry } from "#rules/search/number-list.ts";
+import type { NamedNumber } from "#rules/search/vessel-numbers.ts";
 import type { QueryString } from "#web/paths.ts";
 import { tabStorage } from "./browser-storage.ts";
 import { listAddress, storedNumbers } from "./stored-list.ts";
@@ -37,7 +38,8 @@ const besideKey = "beside-numbers";
 interface BesideNumbers {
   /** How many lines without a number, and names that belong to none. */
   readonly left: number;
-  readonly names: ReadonlyMap<string, readonly string[]>;
+  /** The numbers with names, in their order. */
+  readonly named: readonly NamedNumber[];
 }
 
 /** Keeps what stands beside the numbers of a list, as an address has them: a line for the numbers, the count, and each number with names. */
@@ -53,20 +55,18 @@ export function keepBeside(numbers: string, list: FoundNumbers): void {
 /** What the tab knows of a list that was entered in it. */
 export function besideNumbers(numbers: string): BesideNumbers {
   const [entered, left, ...named] = tabStorage.get(besideKey).split("\n");
-  if (entered !== numbers || numbers === "") return { left: 0, names: new Map() };
-  const names = named
-    .map((line) => line.split("\t"))
-    .map(([number = "", ...given]) => [number, given] as const);
-  return { left: Number(left), names: new Map(names) };
+  if (entered !== numbers || numbers === "") return { left: 0, named: [] };
+  return {
+    left: Number(left),
+    named: named.map((line) => line.split("\t")).map(([number = "", ...names]) => ({ number, names })),
+  };
 }
 
 /** Entries with the names that stood beside their numbers. */
 export function withNames(
   entries: readonly NumberListEntry[],
-  names: BesideNumbers["names"],
+  named: readonly NamedNumber[],
 ): readonly NumberListEntry[] {
-  return entries.map((entry) => {
-    const named = names.get(entry.number);
-    return named ? Object.assign({ named }, entry) : entry;
-  });
+  const namesOf = namesInOrder(named);
+  return entries.map((entry) => ({ ...entry, named: namesOf(entry.number) }));
 }

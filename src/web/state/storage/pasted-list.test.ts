@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { certificateNumberIn, numbersInText } from "#rules/certificates/number-in-text.ts";
 import { isName, readComparedVessels } from "#rules/lists/compared-vessels.ts";
-import { readNumberEntries, withNumbers } from "#rules/search/number-list.ts";
+import { readNumberEntries, withVessels } from "#rules/search/number-list.ts";
 import { recogniseText } from "#rules/search/recognised-text.ts";
 import { readSearchText } from "#rules/search/search-text.ts";
 import { readPastedList } from "./pasted-list.ts";
@@ -83,12 +83,7 @@ const pastedTexts: readonly (readonly [string, readonly string[], readonly strin
   ["Certificate number: SLC-20151001-07", [], [], "SLC-20151001-07"],
   ["No. C-20151001-07", [], [], "C-20151001-07"],
   ["Certificate of Class C-20151001-07 of MERIDIAN STAR, IMO 9074729", ["9074729"], [], "C-20151001-07"],
-  [
-    "Dear Sir,\nplease confirm class of MERIDIAN STAR (IMO 9074729).\nKind regards",
-    ["9074729"],
-    ["Dear Sir", "Kind regards"],
-    "",
-  ],
+  ["Dear Sir,\nplease confirm class of MERIDIAN STAR (IMO 9074729).\nKind regards", ["9074729"], [], ""],
   [
     "Name\tIMO\tFlag\nMERIDIAN STAR\t9074729\tPanama\nHIGHLAND PETREL\t3124302\tUK",
     ["9074729", "3124302"],
@@ -100,12 +95,7 @@ const pastedTexts: readonly (readonly [string, readonly string[], readonly strin
   ["> IMO 9074729\n> IMO 3124302", ["9074729", "3124302"], [], ""],
   ["• 9074729 – MERIDIAN STAR\n• 3124302 – HIGHLAND PETREL", ["9074729", "3124302"], [], ""],
   ["2026-11-23 0800 Spoke to MERIDIAN STAR, 9074729, on VHF 16", ["9074729"], [], ""],
-  [
-    "Best regards\nJohn Smith\nTel. +44 20 7946 0000\nMob +30 694 1234567",
-    [],
-    ["Best regards", "John Smith"],
-    "",
-  ],
+  ["Best regards\nJohn Smith\nTel. +44 20 7946 0000\nMob +30 694 1234567", [], ["John Smith"], ""],
   ["Ref: 20261123/45 vessel 9074729", ["9074729"], [], ""],
   ["MMSI 636092932", [], ["MMSI 636092932"], ""],
   ["Call sign 3FZX9", [], ["Call sign 3FZX9"], ""],
@@ -183,9 +173,9 @@ test("a table without numbers has the names of its column, and none of its other
 
 test("a class number behind a name in a table is found", async () => {
   const { entries } = await readPastedList(
-    withNumbers(
+    withVessels(
       "Name;IMO\nMERIDIAN STAR;9074729\nBARGE ONE;",
-      new Map([["BARGE ONE", "Class No. 20151001"]]),
+      new Map([["BARGE ONE", "BARGE ONE (Class No. 20151001)"]]),
     ),
   );
   expect(entries.map(({ number }) => number)).toEqual(["9074729", "20151001"]);

@@ -151,7 +151,7 @@ describe("a text of another screen", () => {
     await waitFor(() => expect(address()).toBe("/absrecord/check?numbers=9074729"));
     expect(await screen.findByText("1 number found in 5 lines of text")).toBeDefined();
     expect(screen.getByText("4 lines without a number, which are left out")).toBeDefined();
-    expect(finds(gateway.innerCalls)).toEqual([]);
+    expect(gateway.innerCalls.join()).not.toMatch(/Secret|surveyor/);
     await user.click(screen.getByRole("button", { name: "Change the list" }));
     const field = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Names, IMO or class numbers" });
     expect(field.value).toBe(email);
@@ -229,8 +229,8 @@ describe("a number with the names of vessels", () => {
     ).toBeDefined();
     expect(address()).toContain("/absrecord/search");
     await user.click(screen.getByRole("button", { name: "Check the whole text" }));
-    expect(await screen.findByText(/^Beside the numbers stand.* HIGHLAND PETREL/)).toBeDefined();
-    expect(address()).toBe("/absrecord/check?numbers=9074729");
+    await waitFor(() => expect(address()).toBe("/absrecord/check?numbers=9074729"));
+    expect(await screen.findAllByText(/HIGHLAND PETREL/)).not.toEqual([]);
   });
 });
 
