@@ -94,6 +94,7 @@ const publicSamples = {
       alarm: "none",
       recaptchaToken: "",
     }),
+  "GET /vessels/:number/statement": (round, { probes }) => `/vessels/${probes.imoNumber(round)}/statement`,
   "GET /viewCertificate": (round) => `/viewCertificate?certNum=C${round}`,
   "GET /:objectId/content/:fileName": (round) => `/D${round}/content/none.pdf`,
   "GET /class-suspension/list.csv": (round) => `/class-suspension/list.csv?round=${round}`,

@@ -59,6 +59,7 @@ import { apiDocs, openApiDocument } from "./routes/api-docs.ts";
 import { captchaChallenge } from "./routes/captcha-challenge.ts";
 import { suspensionsCsv } from "./routes/class-suspension-csv.ts";
 import { suspensionsFeed } from "./routes/class-suspension-feed.ts";
+import { statementPage } from "./statements/statement-page.ts";
 import { certificateFile, objectFile } from "./routes/document.ts";
 import { pageEvents } from "./routes/events.ts";
 import { healthy, ready } from "./routes/health.ts";
@@ -235,6 +236,12 @@ function mountUnverifiedReads(
   const sendSitemap = sitemap(dependencies);
   app.get("/sitemap.xml", guardedBy(chargeRoute("GET /sitemap.xml")), reads, sendSitemap);
   app.get("/sitemaps/:file", guardedBy(chargeRoute("GET /sitemaps/:file")), reads, sendSitemap);
+  app.get(
+    "/vessels/:number/statement",
+    guardedBy(chargeRoute("GET /vessels/:number/statement")),
+    reads,
+    statementPage(dependencies),
+  );
   app.get("/viewCertificate", reads, certificateFile(dependencies));
   app.get("/:objectId/content/:fileName", reads, objectFile(dependencies));
   app.get(

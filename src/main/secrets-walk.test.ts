@@ -278,12 +278,13 @@ const channels = [
   `GET ${changeFeedPath}`,
   "GET /class-suspension/feed.atom",
   "GET /class-suspension/list.csv",
+  "GET /vessels/:number/statement",
   "GET /viewCertificate",
   `POST ${calendarFilePath}`,
 ];
-/** Calls and routes without vessels, and calendars and feeds, which have what a visitor may read. */
+/** Calls and routes without vessels, and calendars, feeds and statements, which have what a visitor may read. */
 const routesWithoutControlledData =
-  /ABSRECORDFLAG|ABSRECORDVESSELTYPE|PLIMSOLLSEARCHCOUNTS|calendar|changes\/feed|ALL \/changes/;
+  /ABSRECORDFLAG|ABSRECORDVESSELTYPE|PLIMSOLLSEARCHCOUNTS|calendar|changes\/feed|ALL \/changes|statement/;
 
 const expectedRoutes = ({ isApiClient }: Walker): readonly string[] =>
   isApiClient ? [...paths, ...memberPaths] : [...paths, ...channels];

@@ -125,6 +125,15 @@ function documentRows({ files, fleet }: Place): readonly Row[] {
   return [
     row("GET /viewCertificate", "/viewCertificate", ...numbers.map(web.viewCertificatePath)),
     row(
+      "GET /vessels/:number/statement",
+      ...[open, controlled].flatMap(({ class_num, imo_num }) => [
+        { path: `/vessels/${imo_num}/statement`, headers: { accept: "text/html" } },
+        { path: `/vessels/${class_num}/statement` },
+        { path: `/vessels/${imo_num}/statement?at=2020-01-01` },
+        { path: `/vessels/${imo_num}/statement?known=2020-01-01` },
+      ]),
+    ),
+    row(
       "GET /:objectId/content/:fileName",
       ...files.map(({ fileName, objectId }, index) => {
         const requests = [

@@ -49,6 +49,15 @@ export function vesselAddress(
   return withQuery(`/vessels/${encodeURIComponent(number)}${end}`, { ...days, ...more });
 }
 
+/** The address of the statement of a vessel's class; `null` for a vessel without a number of its own. */
+export function statementAddress(
+  vessel: NumberedVessel,
+  days: Readonly<Record<string, string>>,
+): string | null {
+  const address = vesselAddress(vessel, "/absrecord/class-status", days);
+  return address.startsWith("/vessels/") ? address.replace("/class-status", "/statement") : null;
+}
+
 /** The address of a vessel that has changed. */
 export function changedVesselAddress({ assetnum, classNumber, imoNumber }: ChangedVessel): string {
   return vesselAddress({ assetnum, imo_num: imoNumber, class_num: classNumber });

@@ -66,6 +66,7 @@ const publicRoutes = {
   "POST /api/changes-file": { tokens: 10, further: "members" },
   "POST /api/calendar": { tokens: 20, further: "members" },
   "GET /viewCertificate": one,
+  "GET /vessels/:number/statement": { tokens: 10 },
   "GET /:objectId/content/:fileName": one,
   "GET /class-suspension/list.csv": { tokens: 20, further: "members" },
   "GET /class-suspension/feed.atom": { tokens: 5, further: "members" },

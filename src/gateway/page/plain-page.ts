@@ -12,6 +12,8 @@ interface PlainPage {
   readonly body: Html;
   /** Further elements of the head. */
   readonly head?: Html;
+  /** Rules beside those of every such page. */
+  readonly style?: string;
 }
 
 /** The Content-Security-Policy of these pages. */
@@ -25,10 +27,11 @@ export const plainPagePolicy = [
 
 const colourNames = ["paper", "panel", "line", "ink", "ink-2", "accent", "accent-ink"] as const;
 
-const colours = (scheme: (typeof palette)["light" | "dark"]) =>
+/** The custom properties of a colour scheme. */
+export const colours = (scheme: (typeof palette)["light" | "dark"]) =>
   colourNames.map((name) => `--${name}:${scheme[name]}`).join(";");
 
-const style = `:root{color-scheme:light dark;${colours(palette.light)}}
+const commonStyle = `:root{color-scheme:light dark;${colours(palette.light)}}
 @media (prefers-color-scheme:dark){:root{${colours(palette.dark)}}}
 body{margin:0;padding:24px 12px;background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
 main{max-width:560px;margin:0 auto;padding:8px 24px 16px;background:var(--panel);border-radius:8px;overflow-wrap:anywhere}
@@ -40,7 +43,7 @@ button{padding:12px 20px;border:1px solid transparent;border-radius:6px;backgrou
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}`;
 
 /** Writes the page. `title` is its heading too. */
-export function plainPage({ body, head = html``, site, title }: PlainPage): string {
+export function plainPage({ body, head = html``, site, style = "", title }: PlainPage): string {
   const page = html`<!doctype html>
     <html lang="en">
       <head>
@@ -50,7 +53,7 @@ export function plainPage({ body, head = html``, site, title }: PlainPage): stri
         ${head}
         <title>${title}${site === undefined ? "" : ` – ${site}`}</title>
         <style>
-          ${raw(style)}
+          ${raw(commonStyle + style)}
         </style>
       </head>
       <body>

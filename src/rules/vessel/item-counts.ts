@@ -61,6 +61,21 @@ export interface ItemCounts {
   readonly countedDocuments: number;
 }
 
+/** What is overdue, expired or not supported, in the order of gravity. */
+export const overdueCounts = [
+  "unsupportedCertificates",
+  "expiredCertificates",
+  "overdueSurveys",
+  "overdueFindings",
+] as const satisfies readonly (keyof ItemCounts)[];
+/** What needs attention; an open condition of class is no defect by itself. */
+export const attentionCounts = [...overdueCounts, "openConditions"] as const;
+
+/** Whether something is overdue, expired or not supported. */
+export function hasOverdue(counts: Pick<ItemCounts, (typeof overdueCounts)[number]> | null): boolean {
+  return counts !== null && overdueCounts.some((name) => counts[name] > 0);
+}
+
 /** Counts the items on the day `today`. `isClassLost`: class is suspended or withdrawn. */
 export function itemCounts(items: VesselItems, isClassLost: boolean, today: string): ItemCounts {
   const [surveys, findings] = [items.surveys.filter(isReleased), items.findings.filter(isReleased)];

@@ -1,5 +1,6 @@
 // The verdict on a vessel above its screens: its class state, what that means, and the counts of what needs attention.
 import type { ClassMeaning } from "#rules/class/vessel-verdict.ts";
+import type { attentionCounts, ItemCounts } from "#rules/vessel/item-counts.ts";
 import { formatDate } from "#rules/dates.ts";
 import { messages } from "#text/messages.ts";
 
@@ -52,6 +53,48 @@ export const verdictText = messages({
   imoNumber: "IMO # {number}",
   classNumber: "Class # {number}",
 });
+
+/** `1 overdue survey`. */
+export function attentionText(name: (typeof attentionCounts)[number], count: number): string {
+  return verdictText[name]({ count });
+}
+
+interface CountedItems {
+  readonly surveys: number;
+  readonly findings: number;
+  readonly certificates: number;
+  /** The certificates are not supported, because class is lost. */
+  readonly isUnsupported?: boolean;
+}
+
+/** `8 surveys, 3 findings, 14 certificates`. */
+export function itemsText({ surveys, findings, certificates, isUnsupported }: CountedItems): string {
+  const certificatesText = isUnsupported ? verdictText.withheldUnsupported : verdictText.certificates;
+  return [
+    surveys > 0 && verdictText.surveys({ count: surveys }),
+    findings > 0 && verdictText.findings({ count: findings }),
+    certificates > 0 && certificatesText({ count: certificates }),
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+type Basis = Pick<ItemCounts, `${"counted" | "withheld"}${"Surveys" | "Findings" | "Certificates"}`>;
+
+/** How many items were looked at and how many are withheld, and of what the record has nothing. Withheld items are on record. */
+export function basisOf(counts: Basis) {
+  const { countedCertificates, countedFindings, countedSurveys } = counts;
+  const { withheldCertificates, withheldFindings, withheldSurveys } = counts;
+  return {
+    lookedAt: countedSurveys + countedFindings + countedCertificates,
+    withheld: withheldSurveys + withheldFindings + withheldCertificates,
+    missing: [
+      countedSurveys + withheldSurveys === 0 && verdictText.missingSurveys,
+      countedFindings + withheldFindings === 0 && verdictText.missingFindings,
+      countedCertificates + withheldCertificates === 0 && verdictText.missingCertificates,
+    ].filter((sentence) => sentence !== false),
+  };
+}
 
 const meanings = messages({
   inForce: "Class is in force.",

@@ -14,13 +14,13 @@ import { Note } from "#web/ui/layout/prose.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
 import { recordLabel } from "#contract/page/section-labels.ts";
-import { vesselAddress } from "#contract/page/public-addresses.ts";
+import { statementAddress, vesselAddress } from "#contract/page/public-addresses.ts";
 import { formatDate, formatDateTime, isoDay } from "#rules/dates.ts";
 import { verdictText } from "#text/record/class-verdict.ts";
 import { vesselText } from "#text/record/vessel.ts";
 import type { ShownVerdict } from "#web/api/vessel-verdict.ts";
 import { fileToolText } from "#text/spreadsheets.ts";
-import { Button } from "#web/ui/button/button.tsx";
+import { Button, ButtonLink } from "#web/ui/button/button.tsx";
 import { CopyButton } from "#web/ui/button/copy-button.tsx";
 import { asAtAndKnownOn, AsAtSentence, AsAtTools, KnownSentence } from "./as-at-tools.tsx";
 import { HistoryTable } from "./history-table.tsx";
@@ -129,10 +129,9 @@ function CitationButtons({ verdict, day, knownOn }: CitationButtonsProps) {
   const { invented, society, recordAsOf, today } = usePortal();
   const { identity } = useSelectedVessel();
   if (!identity) return null;
-  const path = vesselAddress(identity, "/absrecord/class-status", {
-    asAt: day,
-    ...(knownOn && { knownOn }),
-  });
+  const days = { asAt: day, ...(knownOn && { knownOn }) };
+  const path = vesselAddress(identity, "/absrecord/class-status", days);
+  const statement = statementAddress(identity, days);
   const address = () => window.location.origin + path;
   const numbers = [
     identity.imo_num && verdictText.imoNumber({ number: identity.imo_num }),
@@ -162,6 +161,11 @@ function CitationButtons({ verdict, day, knownOn }: CitationButtonsProps) {
       <Button kind="quiet" onClick={() => window.print()}>
         {fileToolText.print}
       </Button>
+      {statement && (
+        <ButtonLink kind="quiet" href={statement}>
+          {classStatusText.statement}
+        </ButtonLink>
+      )}
     </>
   );
 }

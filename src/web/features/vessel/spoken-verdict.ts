@@ -1,10 +1,10 @@
 import { formatDate } from "#rules/dates.ts";
 import { earlierLossSentence } from "#text/record/class-loss.ts";
-import { nextStateSentence, verdictText } from "#text/record/class-verdict.ts";
+import { basisOf, nextStateSentence, verdictText } from "#text/record/class-verdict.ts";
 import { vesselText } from "#text/record/vessel.ts";
 import type { VerdictCounts } from "#contract/members/item-counts.ts";
 import type { ShownVerdict } from "#web/api/vessel-verdict.ts";
-import { basisOf, countsAboveZero } from "./verdict-counts.tsx";
+import { countsAboveZero } from "./verdict-counts.tsx";
 
 /** The class state and what needs attention in sentences, for screen readers. `asAt` is the day of the class status; empty for today. */
 export function spokenVerdict(verdict: ShownVerdict, asAt: string, today: string): string {
@@ -28,7 +28,7 @@ function attentionOf(counts: VerdictCounts): readonly string[] {
   const { lookedAt, missing, withheld } = basisOf(counts);
   return [
     ...(rows.length === 0 && lookedAt > 0 ? [verdictText.nothingOpen] : rows),
-    ...(missing.length === 3 ? [verdictText.nothingOnRecord] : missing.map(String)),
+    ...(missing.length === 3 ? [verdictText.nothingOnRecord] : missing),
     ...(withheld > 0 ? [verdictText.itemsNotCounted({ count: withheld })] : []),
   ];
 }

@@ -26,7 +26,8 @@ import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { toneIcons } from "#web/ui/status/badge.tsx";
 
 import classes from "./vessel.module.css";
-import { hasOverdue, ValidCertificates, VerdictCountList } from "./verdict-counts.tsx";
+import { hasOverdue } from "#rules/vessel/item-counts.ts";
+import { ValidCertificates, VerdictCountList } from "./verdict-counts.tsx";
 import type { VesselSummary } from "./vessel-summary.ts";
 
 interface VerdictBandProps {

@@ -1,7 +1,8 @@
 import { Link, useLocation } from "@tanstack/react-router";
 import { isClassLost } from "#rules/class/vessel-verdict.ts";
 import { formatDate } from "#rules/dates.ts";
-import { verdictText } from "#text/record/class-verdict.ts";
+import { attentionCounts } from "#rules/vessel/item-counts.ts";
+import { attentionText, basisOf, itemsText, verdictText } from "#text/record/class-verdict.ts";
 import type { VerdictCounts } from "#contract/members/item-counts.ts";
 import type { ShownVerdict } from "#web/api/vessel-verdict.ts";
 import type { VesselScreen } from "#contract/page/screens.ts";
@@ -14,41 +15,29 @@ import classes from "./vessel.module.css";
 
 const OverdueIcon = toneIcons.danger;
 
-interface CountRow {
-  readonly name:
-    | "unsupportedCertificates"
-    | "expiredCertificates"
-    | "overdueSurveys"
-    | "overdueFindings"
-    | "openConditions";
+interface CountLink {
   readonly screen: VesselScreen;
   readonly filter: QueryString;
-  /** It is no defect by itself. */
-  readonly isCalm?: boolean;
 }
 
-/** The counts in their order of gravity, each with the list that it links to. */
-const countRows: readonly CountRow[] = [
-  { name: "unsupportedCertificates", screen: "certificates", filter: {} },
-  { name: "expiredCertificates", screen: "certificates", filter: { statusFilter: "expired" } },
-  { name: "overdueSurveys", screen: "surveys", filter: { statusFilter: "overdue" } },
-  { name: "overdueFindings", screen: "findings", filter: { statusFilter: "overdue" } },
-  { name: "openConditions", screen: "findings", filter: { statusFilter: "conditions" }, isCalm: true },
-];
+/** The list that each count links to. */
+const countLinks: Readonly<Record<(typeof attentionCounts)[number], CountLink>> = {
+  unsupportedCertificates: { screen: "certificates", filter: {} },
+  expiredCertificates: { screen: "certificates", filter: { statusFilter: "expired" } },
+  overdueSurveys: { screen: "surveys", filter: { statusFilter: "overdue" } },
+  overdueFindings: { screen: "findings", filter: { statusFilter: "overdue" } },
+  openConditions: { screen: "findings", filter: { statusFilter: "conditions" } },
+};
 
 /** The counts above zero, in their order of gravity. */
 export function countsAboveZero(counts: VerdictCounts) {
-  return countRows
-    .filter(({ name }) => counts[name] > 0)
-    .map(({ name, screen, filter, isCalm }) => {
-      const text = verdictText[name]({ count: counts[name] });
-      return { name, screen, filter, isCalm, text };
+  return attentionCounts
+    .filter((name) => counts[name] > 0)
+    .map((name) => {
+      const { filter, screen } = countLinks[name];
+      const text = attentionText(name, counts[name]);
+      return { name, screen, filter, isCalm: name === "openConditions", text };
     });
-}
-
-/** Whether something is overdue, expired or not supported. */
-export function hasOverdue(counts: VerdictCounts | null): boolean {
-  return counts !== null && countRows.some(({ isCalm, name }) => !isCalm && counts[name] > 0);
 }
 
 // gap: certificates at a glance
@@ -118,7 +107,7 @@ export function VerdictCountList({ verdict: { counts, meaning } }: { verdict: Sh
       >
         {lookedAt > 0 &&
           verdictText.lookedAt({
-            items: itemTexts({
+            items: itemsText({
               surveys: counts.countedSurveys,
               findings: counts.countedFindings,
               certificates: counts.countedCertificates,
@@ -126,7 +115,7 @@ export function VerdictCountList({ verdict: { counts, meaning } }: { verdict: Sh
           })}{" "}
         {withheld > 0 &&
           verdictText.withheld({
-            items: itemTexts({
+            items: itemsText({
               surveys: counts.withheldSurveys,
               findings: counts.withheldFindings,
               certificates: counts.withheldCertificates,
@@ -136,39 +125,4 @@ export function VerdictCountList({ verdict: { counts, meaning } }: { verdict: Sh
       </SummaryLine>
     </div>
   );
-}
-
-/** How many items were looked at and how many are withheld, and of what the record has nothing. Withheld items are on record. */
-export function basisOf(counts: VerdictCounts) {
-  const { countedCertificates, countedFindings, countedSurveys } = counts;
-  const { withheldCertificates, withheldFindings, withheldSurveys } = counts;
-  return {
-    lookedAt: countedSurveys + countedFindings + countedCertificates,
-    withheld: withheldSurveys + withheldFindings + withheldCertificates,
-    missing: [
-      countedSurveys + withheldSurveys === 0 && verdictText.missingSurveys,
-      countedFindings + withheldFindings === 0 && verdictText.missingFindings,
-      countedCertificates + withheldCertificates === 0 && verdictText.missingCertificates,
-    ].filter(Boolean),
-  };
-}
-
-interface CountedItems {
-  readonly surveys: number;
-  readonly findings: number;
-  readonly certificates: number;
-  /** The certificates are not supported, because class is lost. */
-  readonly isUnsupported?: boolean;
-}
-
-/** `8 surveys, 3 findings, 14 certificates`. */
-function itemTexts({ surveys, findings, certificates, isUnsupported }: CountedItems): string {
-  const certificatesText = isUnsupported ? verdictText.withheldUnsupported : verdictText.certificates;
-  return [
-    surveys > 0 && verdictText.surveys({ count: surveys }),
-    findings > 0 && verdictText.findings({ count: findings }),
-    certificates > 0 && certificatesText({ count: certificates }),
-  ]
-    .filter(Boolean)
-    .join(", ");
 }

@@ -1,0 +1,104 @@
+import { describe, expect, test } from "vitest";
+import { Problem } from "#contract/calls/problem.ts";
+import { fieldEquals } from "#contract/calls/query-text.ts";
+import { gatewayUnderTest } from "#tests/gateway/gateway-under-test.ts";
+
+const queen = { assetnum: "V1", imo_num: "8814275", class_num: "20151001" };
+const twins = ["V2", "V3"].map((assetnum) => ({ assetnum, imo_num: null, class_num: "20151003" }));
+const controlled = { assetnum: "V4", imo_num: "9305635", class_num: "20151004" };
+const vessels = [queen, ...twins, controlled];
+
+const verdict = {
+  assetnum: "V1",
+  meaning: "inForce",
+  class_state: { code: 5, label: "In Class", tone: "success" },
+  class_state_date: "2020-01-01",
+  vessel_name: "OCEAN <b>QUEEN</b>",
+  record_began: "2026-11-01T00:00:00.000Z",
+};
+
+/** Requests a statement of a record with these vessels, today being 20-Nov-2026; returns what was read for it. */
+async function open(address: string, accept = "text/html") {
+  const reads: string[] = [];
+  const { get } = gatewayUnderTest({
+    read: ({ name, parameters }, { reader }) => {
+      const given = parameters.filter(([parameter]) => !parameter.startsWith("oslc.select"));
+      reads.push(`${reader.userType} ${name} ${given.map((one) => one.join("=")).join("&")}`);
+      const of = (one: object) =>
+        Object.entries(one).some(([field, value]) =>
+          given.some(
+            ([parameter, text]) =>
+              text === fieldEquals(field, String(value)) || (parameter === "assetnum" && text === value),
+          ),
+        );
+      if (name !== "ABSRECORDSEARCH" && of({ assetnum: "V4" })) return Promise.reject(new Problem("itar"));
+      const found = name === "PLIMSOLLVESSELVERDICT" ? [verdict] : vessels;
+      return Promise.resolve({
+        member: found.filter(of),
+        href: "",
+        responseInfo: { href: "" },
+      } as never);
+    },
+  });
+  const response = await get(`/vessels/${address}`, { headers: { Accept: accept } });
+  const { headers, status } = response;
+  return { reads, status, text: await response.text(), headers };
+}
+
+describe("the page of a statement", () => {
+  test("states the class of a vessel, with the texts of the record as text, and loads nothing", async () => {
+    const { headers, status, text } = await open("8814275/statement");
+    expect(status).toBe(200);
+    expect(text).toContain("the class state on 20-Nov-2026 is In Class, since 01-Jan-2020.");
+    expect(text).toContain("OCEAN &lt;b&gt;QUEEN&lt;/b&gt;");
+    expect(text).toContain("/vessels/8814275/statement?at=2026-11-20");
+    expect(headers.get("content-security-policy")).toMatch(/^default-src 'none'; style-src/);
+    expect(headers.get("cache-control")).toBe("no-store");
+  });
+
+  test.each([
+    ["8814275/statement?at=2026-11-04", "assetnum=V1&asAt=2026-11-04"],
+    ["8814275/statement?known=2026-11-05", "assetnum=V1&asAt=2026-11-05&knownOn=2026-11-05"],
+    ["8814275/statement?at=2026-11-04&known=2026-11-05", "assetnum=V1&asAt=2026-11-04&knownOn=2026-11-05"],
+    ["8814275/statement?at=2026-11-20&known=2026-11-05", "assetnum=V1&asAt=2026-11-20&knownOn=2026-11-05"],
+    ["8814275/statement?at=2026-11-20", "assetnum=V1"],
+    ["8814275/statement?known=2026-11-20", "assetnum=V1"],
+    ["20151001/statement", "assetnum=V1"],
+    ["IMO%208814275/statement", "assetnum=V1"],
+  ])("of %s reads the verdict with %s, as a visitor", async (address, parameters) => {
+    const { reads, status } = await open(address);
+    expect(status).toBe(200);
+    expect(reads).toContain(`visitor PLIMSOLLVESSELVERDICT ${parameters}`);
+    expect(reads.filter((read) => !read.startsWith("visitor "))).toEqual([]);
+    const ofToday = parameters === "assetnum=V1";
+    expect(reads.some((read) => read.includes("ABSRECORDCERTIFICATE"))).toBe(ofToday);
+  });
+
+  test("states that no vessel has an IMO number, today", async () => {
+    const { status, text } = await open("9074729/statement?at=2026-11-04");
+    expect(status).toBe(200);
+    expect(text).toContain("On 20-Nov-2026 no vessel with the IMO number 9074729 is in this record.");
+  });
+
+  test.each([
+    ["8814275/statement?at=2026-11-21", 400, "21-Nov-2026 is in the future."],
+    ["8814275/statement?known=2026-11-21", 400, "21-Nov-2026 is in the future."],
+    ["8814275/statement?at=2026-02-30", 400, "at must be a day such as"],
+    [
+      "8814275/statement?known=2026-10-31",
+      400,
+      "This record began on 01-Nov-2026 and does not say what was known",
+    ],
+    ["8814276/statement", 400, "8814276 is no class number of this record, and no IMO number."],
+    ["20151003/statement", 400, "Several vessels of this record have the number 20151003."],
+    ["queen/statement", 400, "queen is no class number of this record, and no IMO number."],
+    ["9305635/statement", 403, "ITAR"],
+  ])("of %s is refused with %i in one sentence", async (address, status, sentence) => {
+    const page = await open(address);
+    expect(page.status).toBe(status);
+    expect(page.text).toContain(sentence);
+    expect(page.text).toMatch(/^<!doctype html>/);
+    const problem = await open(address, "application/json");
+    expect([problem.status, problem.text.startsWith("{")]).toEqual([status, true]);
+  });
+});

@@ -1,0 +1,156 @@
+// `GET /vessels/:number/statement`: a statement of class as a page made for paper.
+import { html } from "hono/html";
+import { Problem } from "#contract/calls/problem.ts";
+import { palette } from "#contract/page/palette.ts";
+import type { Portal } from "#contract/page/portal.ts";
+import { recordLabel } from "#contract/page/section-labels.ts";
+import {
+  type StatementDocument,
+  statementDocument,
+  type StatementPart,
+} from "#contract/statements/statement-document.ts";
+import type { GatewayContext } from "#gateway/gateway-env.ts";
+import type { GatewayDependencies } from "#gateway/dependencies.ts";
+import { requestOrigin } from "#gateway/http/request-origin.ts";
+import { requestedParameters } from "#gateway/http/requested-parameters.ts";
+import { colours, type Html, plainPage, plainPagePolicy } from "#gateway/page/plain-page.ts";
+import { opensPage } from "#gateway/page/unavailable-page.ts";
+import { day } from "#rules/address-parameters.ts";
+import { wholeNumber } from "#rules/search/vessel-numbers.ts";
+import { statementText } from "#text/record/statement.ts";
+import { readStatement, type StatementReads } from "./read-statement.ts";
+
+/** The parameters of a statement, as of the public address of class status. */
+const statementParameters = { at: day, known: day } as const;
+
+type PageDependencies = StatementReads & Pick<GatewayDependencies, "portal">;
+
+// gap: statement of class
+export function statementPage(dependencies: PageDependencies) {
+  return async (c: GatewayContext): Promise<Response> => {
+    const { society } = await dependencies.portal(c.get("session"));
+    c.header("Cache-Control", "no-store");
+    try {
+      return send(c, society, await statedPage(c, dependencies, society));
+    } catch (error) {
+      if (!(error instanceof Problem) || !opensPage(c)) throw error;
+      return send(c, society, refusalPage(error), error.status);
+    }
+  };
+}
+
+interface Page {
+  readonly title: string;
+  readonly body: Html;
+}
+
+async function statedPage(
+  c: GatewayContext,
+  reads: StatementReads,
+  society: Portal["society"],
+): Promise<Page> {
+  const given = c.req.param("number") ?? "";
+  const number = wholeNumber(given) || given;
+  const statement = await readStatement(reads, { number, ...requestedParameters(c, statementParameters) });
+  const origin = requestOrigin(c);
+  const query = new URLSearchParams({
+    at: statement.day,
+    ...(statement.knownOn !== null && { known: statement.knownOn }),
+  });
+  const address = `${origin}/vessels/${encodeURIComponent(number)}/statement?${query.toString()}`;
+  const document = statementDocument(statement, { address, origin, society });
+  const link =
+    statement.kind === "class"
+      ? { href: address.replace("/statement?", "/class-status?"), text: statementText.classStatus }
+      : home;
+  return { title: document.title, body: html`${documentBody(document)}${linkLine(link)}` };
+}
+
+const home = { href: "/", text: statementText.home };
+
+const linkLine = ({ href, text }: typeof home) => html`<p class="link"><a href="${href}">${text}</a></p>`;
+
+function refusalPage({ message }: Problem): Page {
+  return {
+    title: statementText.title,
+    body: html`<p>${message}</p>
+      ${linkLine(home)}`,
+  };
+}
+
+function send(c: GatewayContext, society: Portal["society"], { body, title }: Page, status = 200): Response {
+  c.header("Content-Type", "text/html; charset=utf-8");
+  c.header("Content-Security-Policy", plainPagePolicy);
+  const page = plainPage({ title, site: recordLabel(society.abbreviation), body, style });
+  return c.body(page, status as 200);
+}
+
+const style = `main{max-width:760px}
+main>header{color:var(--ink-2)}main>header p{margin:4px 0}
+.stated{margin:20px 0;padding:12px 16px;border-left:4px solid var(--accent);background:var(--paper);font-size:18px;font-weight:bold}
+.stated[data-lost=true]{border-color:${palette.light["bad-line"]}}
+section{margin:20px 0;break-inside:avoid}section:has(tr:nth-child(8)){break-inside:auto}
+dl{display:grid;grid-template-columns:minmax(120px,190px) 1fr;gap:4px 16px;margin:8px 0}
+dt{color:var(--ink-2)}dd{margin:0}
+.scroll{overflow-x:auto;overflow-wrap:normal}table{width:100%;border-collapse:collapse;font-size:14px}
+td:first-child{min-width:130px}td:last-child{min-width:120px}td:not(:first-child,:last-child){white-space:nowrap}
+th,td{padding:6px 12px 6px 0;border-top:1px solid var(--line);text-align:left;vertical-align:top}
+th{color:var(--ink-2);font-weight:normal}tr{break-inside:avoid}td small{display:block;color:var(--ink-2)}
+@media (width<560px){dl{grid-template-columns:1fr}dd{margin-bottom:6px}}
+@page{margin:18mm 16mm}
+@media print{.link{display:none}:root{${colours(palette.light)}}body{padding:0;background:none;font-size:10.5pt}main{max-width:none;padding:0}table{font-size:9pt}.stated{font-size:12pt}}`;
+
+function documentBody({ day, demonstration, isLost, parts, society, statement }: StatementDocument): Html {
+  return html`<header>
+      <p>${society}. ${day}.</p>
+      ${demonstration === "" ? "" : html`<p><strong>${demonstration}</strong></p>`}
+    </header>
+    <p class="stated" data-lost="${isLost}">${statement}</p>
+    ${parts.map(partSection)}
+    <p class="about">${statementText.notSigned}</p>`;
+}
+
+function partSection({ columns, facts, heading, note, rows }: StatementPart): Html {
+  const shown = facts.filter(([, value]) => value !== "");
+  return html`<section>
+    <h2>${heading}</h2>
+    ${
+      shown.length === 0
+        ? ""
+        : html`<dl>
+            ${shown.map(
+              ([label, value]) =>
+                html`<dt>${label}</dt>
+                  <dd>${value}</dd>`,
+            )}
+          </dl>`
+    }
+    ${rows.length === 0 ? "" : table(columns, rows)} ${note === "" ? "" : html`<p>${note}</p>`}
+  </section>`;
+}
+
+function table(columns: StatementPart["columns"], rows: StatementPart["rows"]): Html {
+  return html`<div class="scroll" tabindex="0">
+    <table>
+      <thead>
+        <tr>
+          ${columns.map((column) => html`<th scope="col">${column}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(
+          ({ cells, isStruck, notes }) =>
+            html`<tr>
+              ${cells.map(
+                (cell, at) =>
+                  html`<td>
+                    ${isStruck ? html`<del>${cell}</del>` : cell}
+                    ${at === cells.length - 1 ? notes.map((note) => html`<small>${note}</small>`) : ""}
+                  </td>`,
+              )}
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+}
