@@ -34,6 +34,11 @@ export function dueFileColumns(): readonly SpreadsheetColumn<DueItemMember>[] {
   ];
 }
 
+/** The row of a file for a number of the plan without items: why it has none. */
+export function rowWithoutItems(number: string, reason: string): DueItemMember {
+  return { item_key: "", assetnum: "", imo_num: number, name: reason };
+}
+
 /** Empty for a row that is of no vessel. */
 function yesOrNo(value: boolean | null | undefined): string {
   if (value === null || value === undefined) return "";

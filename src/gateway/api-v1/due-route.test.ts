@@ -31,6 +31,7 @@ const checked: Readonly<Record<string, readonly Member[]>> = {
       counted_surveys: 1,
     },
   ],
+  "3124302": [{ ...identity, assetnum: "V2", number: "3124302", vessel_name: "EAST", meaning: "inForce" }],
   "9305635": [{ ...identity, assetnum: "X1", number: "9305635", vessel_name: "GREY", is_controlled: true }],
 };
 
@@ -118,8 +119,9 @@ describe("/api/v1/due", () => {
   });
 
   test("names numbers without a plan at the end of a file", async () => {
-    const csv = await dueClient(1).get("numbers=9074729,8814275,9305635&format=csv");
+    const csv = await dueClient(1).get("numbers=9074729,3124302,8814275,9305635,3124302&format=csv");
     expect((await csv.text()).split("\r\n").slice(2)).toEqual([
+      "EAST,3124302,,,,,,,,Nothing that was looked at falls due in this period,,,,,,",
       ",8814275,,,,,,,,Not in this record,,,,,,",
       ",9305635,,,,,,,,Controlled vessel: access to its data is restricted,,,,,,",
       "",

@@ -1,5 +1,5 @@
 // `GET /api/v1/due`: what falls due for vessels or the fleet of a company, as JSON or as a spreadsheet.
-import { dueFileColumns, dueFileName } from "#contract/due/due-columns.ts";
+import { dueFileColumns, dueFileName, rowWithoutItems } from "#contract/due/due-columns.ts";
 import { Problem } from "#contract/calls/problem.ts";
 import { checkRemark } from "#contract/list-check/check-texts.ts";
 import type { CheckedVesselMember } from "#contract/record-sets/checked-vessel.ts";
@@ -15,8 +15,9 @@ import { day, type ParameterValues, textUpTo, writeParameters } from "#rules/add
 import { dayOfEpoch } from "#rules/dates.ts";
 import { maximumDueVessels, maximumPlanVessels, readDuePeriod } from "#rules/due/due-period.ts";
 import { compareDueItems } from "#rules/due/due-window.ts";
-import type { CheckedRow } from "#rules/search/checked-rows.ts";
+import { type CheckedRow, isDuplicate } from "#rules/search/checked-rows.ts";
 import { readNumberEntries } from "#rules/search/number-list.ts";
+import { dueColumnText } from "#text/record/due-plan.ts";
 import { requestText } from "#text/requests.ts";
 import { readListCheck } from "./read-list-check.ts";
 import { requestedFormat } from "./response-format.ts";
@@ -57,7 +58,10 @@ export function dueRoute(dependencies: DueDependencies) {
       const numbers = rows?.map(plannedNumber);
       return c.json({ ...period, totalCount: items.length, items, ...(numbers && { numbers }) });
     }
-    const unplanned = (rows ?? []).filter(({ vessel }) => !vessel?.meaning).map(unplannedRow);
+    const planned = new Set(items.map(({ assetnum }) => assetnum));
+    const unplanned = (rows ?? []).flatMap((row) =>
+      isDuplicate(row) || planned.has(row.vessel?.assetnum ?? "") ? [] : unplannedRow(row),
+    );
     const name = dueFileName(period.from, period.until);
     const rowsOfFile = [...items, ...unplanned];
     return sendSpreadsheet(c, format, { name, columns: dueFileColumns(), rows: rowsOfFile, record });
@@ -103,9 +107,16 @@ function plannedNumber({ input, line, notes, number, vessel }: CheckedRow<Checke
   };
 }
 
-/** The row of a file for a number without a vessel whose items can be planned. */
-function unplannedRow({ input, notes }: CheckedRow<CheckedVesselMember>): DueItemMember {
-  return { item_key: "", assetnum: "", imo_num: input, name: checkRemark(notes) };
+/** The row of a file for a number without a vessel whose items can be planned, or with one of which nothing falls due. */
+function unplannedRow({ input, notes, vessel }: CheckedRow<CheckedVesselMember>): DueItemMember {
+  if (!vessel?.meaning) return rowWithoutItems(input, checkRemark(notes));
+  const { assetnum, class_num, vessel_name } = vessel;
+  return {
+    ...rowWithoutItems(vessel.imo_num || input, dueColumnText.nothingDue),
+    assetnum,
+    class_num,
+    vessel_name,
+  };
 }
 
 /** The items of all pages of the call, in the order of a plan. */

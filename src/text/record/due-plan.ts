@@ -75,6 +75,8 @@ export const dueColumnText = messages({
   dueDate: "Due Date",
   status: "Status",
   key: "Key",
+  nothingDue: "Nothing that was looked at falls due in this period",
+  noVessel: "No vessel that you may see has this number",
   yes: "Yes",
   no: "No",
   windowDates: "Window {from} to {until}",

@@ -50,13 +50,13 @@ interface DueItemsProps {
 /** The items of a plan as a chart or as a table. */
 export function DueItems({ calendar, plan, period }: DueItemsProps) {
   const { group, view } = usePlanAddress().values;
-  const { items, isRunning, withheld } = plan;
+  const { items, isRunning, numbers, withheld } = plan;
   const isComplete = !isRunning && !plan.isCancelled && !plan.error;
   if (items.length === 0)
     return isRunning ? <SkeletonRows count={6} height="46px" /> : <NothingDue plan={plan} period={period} />;
   return (
     <>
-      <DueTools {...{ calendar, items, period, withheld, isComplete }} />
+      <DueTools {...{ calendar, items, numbers, period, withheld, isComplete }} />
       <LeftOut plan={plan} />
       <ItemsAfterPeriod items={items} period={period} />
       {view === "table" ? (

@@ -14,13 +14,15 @@ import { Toolbar } from "#web/ui/layout/toolbar.tsx";
 import { FileTools } from "#web/spreadsheets/file-tools.tsx";
 import { DueViewSwitch } from "./due-toolbar.tsx";
 import type { DuePlan } from "./use-due-plan.ts";
-import { vesselAccount } from "./vessel-account.ts";
+import { rowsWithoutItems, vesselAccount } from "./vessel-account.ts";
 
 interface DueToolsProps {
   readonly items: readonly DueItemMember[];
   readonly period: DuePeriod;
   /** `null` if the plan has no calendar. */
   readonly calendar: CalendarSubject | null;
+  /** Vessels that have each number of the plan. */
+  readonly numbers: DuePlan["numbers"];
   /** Items of each vessel that its flag has not released, of the vessels that have been read. */
   readonly withheld: DuePlan["withheld"];
   /** A plan that is not complete says so in the name of its file, and does not say yet which vessels have nothing due. */
@@ -28,7 +30,7 @@ interface DueToolsProps {
 }
 
 /** The numbers of the plan, and what is done with it. */
-export function DueTools({ calendar, items, period, withheld, isComplete }: DueToolsProps) {
+export function DueTools({ calendar, items, numbers, period, withheld, isComplete }: DueToolsProps) {
   const vessels = new Set(items.map(({ assetnum }) => assetnum));
   const overdue = items.filter(({ status }) => status === "overdue").length;
   return (
@@ -50,12 +52,12 @@ export function DueTools({ calendar, items, period, withheld, isComplete }: DueT
           {stayInformedActionText.addToCalendar}
         </Button>
       )}
-      <PlanFiles items={items} period={period} isComplete={isComplete} />
+      <PlanFiles {...{ items, numbers, period, isComplete }} />
     </Toolbar>
   );
 }
 
-function PlanFiles({ items, period, isComplete }: Omit<DueToolsProps, "calendar" | "withheld">) {
+function PlanFiles({ items, numbers, period, isComplete }: Omit<DueToolsProps, "calendar" | "withheld">) {
   const record = usePortal();
   const query = useQueryString();
   const name = dueFileName(period.from, period.until) + (isComplete ? "" : "-incomplete");
@@ -65,7 +67,9 @@ function PlanFiles({ items, period, isComplete }: Omit<DueToolsProps, "calendar"
       isPrintable={isComplete}
       // A list of the account, the browser or the tab opens only for its user.
       link={query["list"] === undefined ? href(paths.duePlan(query)) : undefined}
-      save={(format) => saveTable(format, dueFileColumns(), items, { name, record })}
+      save={(format) =>
+        saveTable(format, dueFileColumns(), [...items, ...rowsWithoutItems(items, numbers)], { name, record })
+      }
     />
   );
 }

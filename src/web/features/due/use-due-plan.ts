@@ -15,7 +15,9 @@ export interface DuePlan {
   readonly items: readonly DueItemMember[];
   /** Items of each vessel that its flag has not released, by asset number, of the vessels that have been read. */
   readonly withheld: ReadonlyMap<string, number>;
-  /** Numbers of the plan that no vessel has that the reader may see. */
+  /** Vessels that have each number of the plan, of those that the reader may see; empty for a plan without numbers. */
+  readonly numbers: ReadonlyMap<string, number>;
+  /** Numbers of the plan that none of them has. */
   readonly unknown: readonly string[];
   /** The vessels of the plan; `null` until a search has found all of them. */
   readonly vessels: DueVessels | null;
@@ -45,15 +47,17 @@ export function useDuePlan(source: DueSource, period: DuePeriod): DuePlan {
   const { data } = due;
   const items = useMemo(() => mergedItems(data?.pages ?? []), [data]);
   const withheld = useMemo(() => mergedCounts(data?.pages ?? [], "withheld"), [data]);
-  const unknown = useMemo(() => {
-    const counts = mergedCounts(data?.pages ?? [], "numbers");
-    return [...counts].flatMap(([number, count]) => (count === 0 ? [number] : []));
-  }, [data]);
+  const numbers = useMemo(() => mergedCounts(data?.pages ?? [], "numbers"), [data]);
+  const unknown = useMemo(
+    () => [...numbers].flatMap(([number, count]) => (count === 0 ? [number] : [])),
+    [numbers],
+  );
   const error = search.error ?? due.error;
   const isComplete = data !== undefined && !due.hasNextPage && vessels !== null;
   return {
     items,
     withheld,
+    numbers,
     unknown,
     vessels,
     found: vessels === null ? search.count : null,

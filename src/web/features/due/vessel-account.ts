@@ -1,4 +1,6 @@
-import { duePlanText } from "#text/record/due-plan.ts";
+import { rowWithoutItems } from "#contract/due/due-columns.ts";
+import type { DueItemMember } from "#contract/record-sets/due-item.ts";
+import { dueColumnText, duePlanText } from "#text/record/due-plan.ts";
 import type { DuePlan } from "./use-due-plan.ts";
 
 /**
@@ -16,4 +18,16 @@ export function vesselAccount(withItems: ReadonlySet<string>, withheld: DuePlan[
     nothing < others.length && duePlanText.withNothingSeen({ count: others.length - nothing }),
   ];
   return duePlanText.vesselAccount({ vessels, parts: parts.filter(Boolean).join(", ") });
+}
+
+/** A row for each number of the plan that has no item, so that no number is missing in the file. */
+export function rowsWithoutItems(
+  items: readonly DueItemMember[],
+  numbers: DuePlan["numbers"],
+): readonly DueItemMember[] {
+  const planned = new Set(items.flatMap(({ class_num, imo_num }) => [class_num, imo_num]));
+  const left = [...numbers].filter(([number]) => !planned.has(number));
+  return left.map(([number, count]) =>
+    rowWithoutItems(number, count === 0 ? dueColumnText.noVessel : dueColumnText.nothingDue),
+  );
 }
