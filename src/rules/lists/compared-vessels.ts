@@ -1,13 +1,8 @@
 // The vessels of a comparison, as its address names them: by IMO or class number, by the asset number where there is no IMO number, or by name.
 import { type AddressParameter, oneOf } from "#rules/address-parameters.ts";
 import { readNumberList } from "#rules/search/number-list.ts";
-import {
-  isSentence,
-  nameInPart,
-  partSeparator,
-  vesselNumbersIn,
-  wholeNumber,
-} from "#rules/search/vessel-numbers.ts";
+import { isSentence, nameInPart, partSeparator } from "#rules/search/names-in-text.ts";
+import { vesselNumbersIn, wholeNumber } from "#rules/search/vessel-numbers.ts";
 import { assetNumberIn } from "./vessel-entry.ts";
 
 /** Vessels that stand beside each other in a comparison. */

@@ -9,7 +9,8 @@ import {
   withVessels,
 } from "./number-list.ts";
 import { readNumberTable } from "./number-table.ts";
-import { namesWithNumbers, numberCriterion } from "./vessel-numbers.ts";
+import { namesWithNumbers } from "./names-in-text.ts";
+import { numberCriterion } from "./vessel-numbers.ts";
 
 const numbersIn = (text: string) => readNumberList(text).entries.map(({ number }) => number);
 
@@ -38,6 +39,14 @@ test.each([
   ["Is the Queen of the North in class today please", ["Queen of the North"]],
   ["Is NORDIC still in class or was it suspended", ["Is NORDIC", "NORDIC"]],
   ["Dear Sir,", []],
+  ["M/V HIGHLAND PETREL and the", ["M/V HIGHLAND PETREL"]],
+  ["please check HIGHLAND PETREL today", ["HIGHLAND PETREL"]],
+  ["and NORDIC GANNET,", ["NORDIC GANNET"]],
+  ["Meridian Dwan before Friday", ["Meridian Dwan"]],
+  ["Sea rose", ["Sea rose"]],
+  ["romeo and juliet", ["romeo and juliet"]],
+  ["OCEAN QUEEN ex Sea Rose", ["OCEAN QUEEN"]],
+  ["OCEAN QUEEN, kind regards, John Smith", ["OCEAN QUEEN"]],
   ["Is it: this? Or that", []],
   ["A 1", []],
   ["12 345", []],
@@ -61,6 +70,10 @@ test.each([
   ["MERIDIAN STAR 9074729", []],
   ["ROMEO AND JULIET, 9074729", ["ROMEO AND JULIET"]],
   ["OCEAN QUEEN\n9074729", []],
+  [
+    "Dear team, check STAR ONE (IMO 907 4729), M/V SEA ROSE and the Ocean Quen before Friday. Also 8814275. Thanks, Bob",
+    ["M/V SEA ROSE", "Ocean Quen"],
+  ],
   ["9074729, OCEAN QUEEN\n3080922, OCEAN QUEEN", ["OCEAN QUEEN"]],
 ])("the line %j can name %j beside its numbers", (text, names) => {
   expect(readNumberList(text).beside).toEqual(names);

@@ -3,14 +3,13 @@ import { groupBy } from "#rules/group-by.ts";
 import { maximumListVessels } from "#rules/lists/list-limits.ts";
 import { type ImoNumberFlaw, imoNumberFlaw, isImoNumber } from "#rules/vessel/imo-number.ts";
 import {
-  nameInPart,
+  type NamedNumber,
   namesBesideNumbers,
   namesInLine,
-  type NamedNumber,
+  namesInPart,
   namesOfNumbers,
-  vesselNumbersIn,
-  wholeNumber,
-} from "./vessel-numbers.ts";
+} from "./names-in-text.ts";
+import { vesselNumbersIn, wholeNumber } from "./vessel-numbers.ts";
 
 /** How an entry of a list is read. */
 export type NumberEntryKind = "number" | "duplicate" | "notANumber";
@@ -186,9 +185,9 @@ const betweenNames = /([\t;,|]|\s[([]?\d{1,3}[\]).]\s)/;
 /** A text with vessels, each as its name and number, in place of the names by which they were found, in the lines and rows without an IMO number; the other vessels at its end. */
 export function withVessels(text: string, vessels: ReadonlyMap<string, string>): string {
   const written = (part: string) => {
-    const name = nameInPart(part);
-    const vessel = vessels.get(name);
-    return vessel === undefined || part.includes(vessel) ? part : part.replace(name, () => vessel);
+    const found = namesInPart(part).flatMap((name) => [[name, vessels.get(name) ?? name] as const]);
+    const all = found.reduce((text, [name, vessel]) => text.replace(name, () => vessel), part);
+    return found.some(([name, vessel]) => vessel !== name && part.includes(vessel)) ? part : all;
   };
   const lines = text
     .split("\n")

@@ -1,7 +1,8 @@
 // The column of vessel numbers in a table, as a CSV file or a workbook has it.
 import { isImoNumber } from "#rules/vessel/imo-number.ts";
 import { type FoundNumbers, foundIn, type ReadLine } from "./number-list.ts";
-import { labelledNumbersIn, namesInLine, vesselNumbersIn, wholeNumber } from "./vessel-numbers.ts";
+import { namesInLine } from "./names-in-text.ts";
+import { labelledNumbersIn, vesselNumbersIn, wholeNumber } from "./vessel-numbers.ts";
 
 /** Whether a text has two lines with separators, so that it can be a table. */
 export function canBeTable(text: string): boolean {

@@ -49,7 +49,7 @@ export const stayInformedText = messages({
   aboutWeekly: "One email on Mondays at 07:00 with the changes of the week, in the time zone {timeZone}.",
   alsoUnchanged: "Send it also when nothing changed",
   withoutMailServer:
-    "No emails are sent, because no mail server is configured. The other ways work without one.",
+    "No emails are sent, because no mail server is configured. The feed and the calendar as a file work without one. A calendar subscription, a feed of your own and a webhook need a confirmed email address, for which an administrator can give you a link.",
   forAdministrators: "To send emails, set SMTP_URL. See <link>Deliveries</link>.",
 
   webhook: "Webhook",

@@ -82,16 +82,16 @@ export function NamesBeside({ names, entries, onAdd }: NamesBesideProps) {
   const left = names.slice(limit);
   const similar = named.filter((one) => isProposed(one) && !one.proposals.some(isListed));
   const withoutVessel = named.filter((one) => !one.only && !isProposed(one));
-  const vessels = missing.map(([, vessel]) => vessel).join(", ");
+  const vessels = [...new Set(missing.map(([, vessel]) => vessel))];
   return (
     <Notice tone={missing.length > 0 ? "warning" : "secondary"}>
       {error && <Failure error={error} onRetry={refetch} />}
       <Row aria-live="polite">
         {missing.length > 0 && (
           <>
-            <span>{listFormText.namedBeside({ count: missing.length, vessels })}</span>
+            <span>{listFormText.namedBeside({ count: vessels.length, vessels: vessels.join(", ") })}</span>
             <Button onClick={() => onAdd(new Map(missing))}>
-              {listFormText.addNamed({ count: missing.length })}
+              {listFormText.addNamed({ count: vessels.length })}
             </Button>
           </>
         )}
@@ -114,11 +114,7 @@ export function NamesBeside({ names, entries, onAdd }: NamesBesideProps) {
         )}
       </Row>
       {similar.map((one) => (
-        <NameProposals
-          key={one.name}
-          {...one}
-          renderChoice={(vessel) => <Choice {...{ vessel, onAdd }} name={one.name} />}
-        />
+        <NamedLine key={one.name} name={one.name} named={one} onAdd={onAdd} />
       ))}
     </Notice>
   );
@@ -168,9 +164,12 @@ function UnreadLines({ list: { entries, unread }, onAdd }: Pick<FoundNumbersNote
   const next = Math.min(maximumNames, names.length - lookedUp.length);
   const { data, error, named, refetch } = useNamedVessels(lookedUp);
   const byName = new Map(named.map((one) => [one.name, one]));
-  const certain = [...byName.values()].flatMap(({ name, only }) =>
-    only && writtenVessel(only) ? [[name, writtenVessel(only)] as const] : [],
+  const certain = new Map(
+    [...byName.values()].flatMap(({ name, only }) =>
+      only && writtenVessel(only) ? [[name, writtenVessel(only)] as const] : [],
+    ),
   );
+  const vesselCount = new Set(certain.values()).size;
   return (
     <>
       <div className={classes.line} data-print="none">
@@ -179,10 +178,8 @@ function UnreadLines({ list: { entries, unread }, onAdd }: Pick<FoundNumbersNote
             {listFormText.lookUp({ count: next })}
           </Button>
         )}
-        {onAdd && certain.length > 1 && (
-          <Button onClick={() => onAdd(new Map(certain))}>
-            {listFormText.addAll({ count: certain.length })}
-          </Button>
+        {onAdd && vesselCount > 1 && (
+          <Button onClick={() => onAdd(certain)}>{listFormText.addAll({ count: vesselCount })}</Button>
         )}
         <span aria-live="polite">{!data && !error && listFormText.lookingUp}</span>
       </div>

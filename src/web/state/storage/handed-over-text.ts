@@ -1,7 +1,7 @@
 // A text that was entered on another screen and is opened as a list. It stays in memory until the screen of the list has it: it may be an email. The
 // tab keeps the names beside its numbers, and how much else there was, for a reload and for the other screens of the list.
 import { type FoundNumbers, namesInOrder, type NumberListEntry } from "#rules/search/number-list.ts";
-import type { NamedNumber } from "#rules/search/vessel-numbers.ts";
+import type { NamedNumber } from "#rules/search/names-in-text.ts";
 import type { QueryString } from "#web/paths.ts";
 import { tabStorage } from "./browser-storage.ts";
 import { listAddress, storedNumbers } from "./stored-list.ts";

@@ -1,7 +1,7 @@
 // What can be names of further vessels in a searched text, of which the search looks up only the numbers.
 import { foldName } from "#rules/search/folded-name.ts";
 import { readNumberList } from "#rules/search/number-list.ts";
-import { isSentence, namesWithNumbers } from "#rules/search/vessel-numbers.ts";
+import { isSentence, namesWithNumbers } from "#rules/search/names-in-text.ts";
 import type { FoundVessel } from "#web/api/found-vessel.ts";
 
 /**
