@@ -56,10 +56,19 @@ describe("the expiry date", () => {
     ["withdrawn", "withdrawn", { label, value: "31-Dec-2027, not supported while class is withdrawn" }],
     ["altered", "suspended", { label, value: "31-Dec-2027, not supported while class is suspended" }],
   ] as const)("of a certificate that is %s while class is %s is %j", (verdict, standing, fact) => {
-    expect(labelledExpiryDate(verdict, "2027-12-31", standing)).toEqual(fact);
+    expect(labelledExpiryDate(verdict, "2027-12-31", standing, "2026-11-20")).toEqual(fact);
+  });
+
+  test.each([
+    ["2027-12-31", "31-Dec-2027, expires today"],
+    ["2027-12-30", "31-Dec-2027, in 1 day"],
+    ["2027-07-05", "31-Dec-2027, in 179 days"],
+    ["2027-07-04", "31-Dec-2027"],
+  ])("of a valid certificate says on %s how soon it is: %s", (today, value) => {
+    expect(labelledExpiryDate("valid", "2027-12-31", "held", today)?.value).toBe(value);
   });
 
   test("is left out when the certificate has none", () => {
-    expect(labelledExpiryDate("recorded", null, "held")).toBeNull();
+    expect(labelledExpiryDate("recorded", null, "held", "2026-11-20")).toBeNull();
   });
 });

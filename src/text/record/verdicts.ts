@@ -1,7 +1,8 @@
 // The verdict on a certificate: its word, what it means to the holder, and the label of the expiry date beside it.
 import type { Verdict } from "#rules/certificates/certificate-verdict.ts";
 import type { ClassStanding } from "#rules/class/loss-of-class.ts";
-import { formatDate } from "#rules/dates.ts";
+import { daysBetween, formatDate } from "#rules/dates.ts";
+import { dueOrComingDue } from "#rules/surveys/due-status.ts";
 import { messages } from "#text/messages.ts";
 
 const verdictNames = messages({
@@ -45,6 +46,7 @@ const classLossDateText = messages({
 
 const dateText = messages({
   validUntil: "Valid until",
+  expiresSoon: "{date}, {days, plural, =0 {expires today} one {in # day} other {in # days}}",
   expiryDate: "Expiry date on the certificate",
 });
 
@@ -70,17 +72,23 @@ export interface LabelledDate {
 }
 
 /**
- * The expiry date on a certificate, or `null` when it has none. Only a valid certificate gets the label "Valid until"; with any other
- * verdict the date is only what the document states.
+ * The expiry date on a certificate, or `null` when it has none. Only a valid certificate gets the label "Valid until", and how soon it
+ * expires on the day `today`; with any other verdict the date is only what the document states.
  */
 export function labelledExpiryDate(
   verdict: Verdict,
   expiryDate: string | null | undefined,
   standing: ClassStanding,
+  today: string,
 ): LabelledDate | null {
   const date = formatDate(expiryDate);
   if (date === "") return null;
-  if (verdict === "valid") return { label: dateText.validUntil, value: date }; // gap: expiry date beside another verdict
+  if (verdict === "valid") {
+    // gap: expiry date beside another verdict
+    const isSoon = dueOrComingDue(expiryDate, today) === "due";
+    const value = isSoon ? dateText.expiresSoon({ date, days: daysBetween(today, expiryDate) ?? 0 }) : date;
+    return { label: dateText.validUntil, value };
+  }
   return {
     label: dateText.expiryDate,
     value: standing === "held" ? date : classLossDateText[standing]({ date }),

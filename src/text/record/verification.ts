@@ -25,13 +25,15 @@ export const verificationText = messages({
   photoRead:
     "Only the QR code of the picture {file} was read: certificate number {number}. The picture itself is compared with nothing.",
   unreadableFilePicture:
-    "This browser cannot read the picture {file}. Save it as JPEG or PNG, choose the PDF, or enter the number of the certificate.",
+    "This browser cannot read the picture {file}, because it is damaged or of another kind. Save it again as JPEG or PNG, choose the PDF, or enter the number of the certificate.",
 
   emptyFile: "The file {file} is empty. Choose the PDF of the certificate, or enter its number.",
   archiveFile:
     "{file} is an archive or an Office file and not a document of this record. If a certificate is in it, take its PDF out and choose that, or enter the number.",
   otherFile:
     "{file} is neither a PDF nor a picture, and not a document of this record. Choose the PDF of the certificate, or enter its number.",
+  statementFile:
+    "{file} is a statement of class, which is no certificate. A PDF reader says whether its signature is valid, if it has one. <link>Open the statement</link> to compare it with what this record says of that day now.",
   unknownFile:
     "No document in the public record has exactly this content. A copy that was scanned or saved again has other content. Enter the number of the certificate to compare it with what was issued.",
   unreadableFile:

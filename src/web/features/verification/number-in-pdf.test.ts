@@ -1,7 +1,7 @@
 import { PDF } from "@libpdf/core";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { describe, expect, test } from "vitest";
-import { numberInPdf } from "./number-in-pdf.ts";
+import { readPdf } from "./number-in-pdf.ts";
 
 /** A PDF with a page for each list of lines. */
 async function pdfOf(...pages: readonly (readonly string[])[]): Promise<Uint8Array> {
@@ -13,7 +13,8 @@ async function pdfOf(...pages: readonly (readonly string[])[]): Promise<Uint8Arr
   return document.save();
 }
 
-const read = (file: Uint8Array) => numberInPdf({ open: getDocument }, new Uint8Array(file).buffer);
+const readAll = (file: Uint8Array) => readPdf({ open: getDocument }, new Uint8Array(file).buffer);
+const read = async (file: Uint8Array) => (await readAll(file)).number;
 
 describe("the certificate number in a PDF file", () => {
   test("is read from a file that was saved again", async () => {
@@ -47,3 +48,14 @@ describe("the certificate number in a PDF file", () => {
     },
   );
 });
+
+test.each([
+  ["https://record.example/vessels/9074729/statement?at=2024-06-01", "?at=2024-06-01"],
+  ["(/vessels/9074729/statement?at=2024-06-01&known=2024-06-02)", "?at=2024-06-01&known=2024-06-02"],
+])(
+  "a statement of class is known by its address, and its certificates are none of it: %s",
+  async (line, query) => {
+    const named = await readAll(await pdfOf(["Certificate No. C-20151001-07", line]));
+    expect(named).toEqual({ number: "", statement: `/vessels/9074729/statement${query}` });
+  },
+);

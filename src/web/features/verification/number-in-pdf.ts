@@ -13,8 +13,19 @@ export interface PdfReader {
   readonly codesOn?: (page: PdfPage) => Promise<readonly string[]>;
 }
 
-/** Returns the certificate number in a PDF file; empty if it has none. Rejects if it cannot be read. Scripts in the file are not run. */
-export async function numberInPdf(reader: PdfReader, file: ArrayBuffer): Promise<string> {
+/** What a PDF file names; empty where it does not. */
+export interface NamedInPdf {
+  /** The number of a certificate. */
+  readonly number: string;
+  /** The path of a statement of class. */
+  readonly statement: string;
+}
+
+/** The address of a statement as it stands in one. */
+const statementPath = /\/vessels\/[^\s/]{1,60}\/statement\?at=\d{4}-\d\d-\d\d(?:&known=\d{4}-\d\d-\d\d)?/;
+
+/** Reads what a PDF file names. Rejects if it cannot be read. Scripts in the file are not run. */
+export async function readPdf(reader: PdfReader, file: ArrayBuffer): Promise<NamedInPdf> {
   const { CanvasFactory, codesOn, open } = reader;
   const loading = open({
     CanvasFactory,
@@ -39,8 +50,10 @@ export async function numberInPdf(reader: PdfReader, file: ArrayBuffer): Promise
       const { items } = await page.getTextContent();
       lines.push(...linesOf(items.slice(0, maximumTexts)));
     }
-    const found = numberInTexts(addresses, lines);
-    return found === "" && codesOn ? await numberInCodes(pages, codesOn) : found;
+    const [statement = ""] = statementPath.exec([...addresses, ...lines].join("\n")) ?? [];
+    const found = statement === "" ? numberInTexts(addresses, lines) : "";
+    const isCode = found === "" && statement === "" && codesOn;
+    return { number: isCode ? await numberInCodes(pages, codesOn) : found, statement };
   } finally {
     await loading.destroy();
   }

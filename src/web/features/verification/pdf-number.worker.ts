@@ -1,13 +1,13 @@
-// Reads the certificate number in a PDF file. Both parts of pdf.js run in this worker, so that ending it ends a file that never stops.
+// Reads what a PDF file names. Both parts of pdf.js run in this worker, so that ending it ends a file that never stops.
 // The build for older browsers needs nothing that a supported one lacks.
 import decode from "jsqr";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import "pdfjs-dist/legacy/build/pdf.worker.min.mjs";
-import { numberInPdf, type PdfPage } from "./number-in-pdf.ts";
+import { type PdfPage, readPdf } from "./number-in-pdf.ts";
 
 addEventListener("message", ({ data }: MessageEvent<ArrayBuffer>) => {
-  numberInPdf({ open: getDocument, CanvasFactory: OffscreenCanvasFactory, codesOn }, data).then(
-    (number) => postMessage(number),
+  readPdf({ open: getDocument, CanvasFactory: OffscreenCanvasFactory, codesOn }, data).then(
+    (named) => postMessage(named),
     () => postMessage(null),
   );
 });

@@ -89,11 +89,17 @@ function lossSentence(verdict: Verdict, standing: ClassStanding, lost: NoLongerS
 }
 
 function CertificateFields({ certificate }: { certificate: VerifiedCertificate }) {
+  const { today } = usePortal();
   const { name, number, term, state, issueDate, issuePlace, vessel, imoNumber, classNumber, flag } =
     certificate;
   if (name === null && vessel === null) return null;
   const losses = certificate.earlierLosses.map(earlierLossSentence).join("; ") || null;
-  const expiry = labelledExpiryDate(certificate.verdict, certificate.expiryDate, certificate.classStanding);
+  const expiry = labelledExpiryDate(
+    certificate.verdict,
+    certificate.expiryDate,
+    certificate.classStanding,
+    today,
+  );
   return (
     <div className={classes.facts}>
       <Stack>

@@ -179,8 +179,9 @@ test("a number among other words is verified, and stays as it was typed", async 
 describe("the certificate number in a chosen file", () => {
   /** Responds as the worker of the page, because jsdom has none: pdf.js reports that it is ready, then the number is found. */
   class PdfWorker extends EventTarget {
+    readonly named: object = { number: "C-1", statement: "" };
     postMessage() {
-      for (const data of [{ action: "ready" }, "C-1"])
+      for (const data of [{ action: "ready" }, this.named])
         this.dispatchEvent(new MessageEvent("message", { data }));
     }
     terminate() {}
@@ -223,6 +224,24 @@ describe("the certificate number in a chosen file", () => {
     // The number that was entered keeps its verdict.
     expect(screen.getByRole("heading", { name: "Valid" })).toBeDefined();
     expect(screen.queryByRole("heading", { name: "Not the file as issued" })).toBeNull();
+  });
+
+  test("of a printed statement of class is not looked up: the statement is opened instead", async () => {
+    const statement = "/vessels/9074729/statement?at=2024-06-01";
+    class StatementWorker extends PdfWorker {
+      override readonly named = { number: "", statement };
+    }
+    vi.stubGlobal("Worker", StatementWorker);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const { user } = openVerification([], "/certificate-lookup");
+    await user.upload(
+      await screen.findByLabelText(/^Compare a file with the record/),
+      new File(["%PDF-1.7"], "s.pdf"),
+    );
+    const notice = await screen.findByRole("alert");
+    expect(notice.textContent).toMatch(/^s\.pdf is a statement of class, which is no certificate/);
+    expect(within(notice).getByRole("link").getAttribute("href")).toBe(statement);
+    expect(screen.queryByRole("article")).toBeNull();
   });
 
   test("of a PDF whose first byte was altered is not the file as issued", async () => {

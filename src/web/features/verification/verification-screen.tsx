@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { formatDateTime } from "#rules/dates.ts";
 import { vesselNumbersIn } from "#rules/search/vessel-numbers.ts";
 import { verificationText } from "#text/record/verification.ts";
@@ -16,6 +16,7 @@ import { PanelSkeleton } from "#web/ui/feedback/panel-skeleton.tsx";
 import { isPicture, numberInPhoto } from "./code-in-picture.ts";
 import { hashOfFile } from "#web/api/file-hash.ts";
 import { VerdictCard } from "./verdict-card.tsx";
+import type { NamedInPdf } from "./number-in-pdf.ts";
 import { VerificationForm } from "./verification-form.tsx";
 import {
   unknownCertificate,
@@ -32,6 +33,8 @@ interface ComparedFile {
   readonly sha256: string;
   /** The certificate number in the file; empty if it has none, `null` if the file cannot be read for it. */
   readonly number: string | null;
+  /** The path of the statement of class that it is; empty if it is none. */
+  readonly statement: string;
   readonly isPicture: boolean;
   /** What it is if it is neither a PDF nor a picture. */
   readonly otherKind: OtherKind | null;
@@ -80,17 +83,19 @@ export function VerificationScreen() {
     const own = (latest.current = { isPhoto });
     setFile(null);
     if (!chosen) return;
-    const [sha256, otherKind, number] = await Promise.all([
+    const [sha256, otherKind, read] = await Promise.all([
       hashOfFile(chosen),
       otherKindOf(chosen),
-      isPhoto ? numberInPhoto(chosen) : certificateNumberIn(chosen),
+      isPhoto ? numberInPhoto(chosen) : namedIn(chosen),
     ]);
     if (latest.current !== own) return;
+    const { number, statement } =
+      read !== null && typeof read === "object" ? read : { number: read, statement: "" };
     if (isPhoto && number) {
       setPhoto({ name: chosen.name, number });
       return verify(number);
     }
-    setFile({ name: chosen.name, sha256, number, isPicture: isPhoto, otherKind });
+    setFile({ name: chosen.name, sha256, number, statement, isPicture: isPhoto, otherKind });
   };
   return (
     <>
@@ -130,11 +135,12 @@ function Verdicts({ number, file }: { number: string; file: ComparedFile | null 
         );
         if (problem && number === "") return problem;
         // Documents of the record can be of any kind, so that a file is compared first.
-        if (file?.otherKind && members.every(({ verdict }) => verdict === "altered")) {
+        const otherFile = file && otherFileSentence(file);
+        if (otherFile && members.every(({ verdict }) => verdict === "altered")) {
           return (
             <Stack>
               <Notice tone="warning" isAlert>
-                <p>{otherKindSentences[file.otherKind]({ file: file.name })}</p>
+                <p>{otherFile}</p>
               </Notice>
               {number !== "" && <Verdicts number={number} file={null} />}
             </Stack>
@@ -162,6 +168,18 @@ function Verdicts({ number, file }: { number: string; file: ComparedFile | null 
   );
 }
 
+/** What a file is that is no certificate; empty for one that can be. */
+function otherFileSentence({ name: file, otherKind, statement }: ComparedFile): ReactNode {
+  if (statement !== "") return verificationText.statementFile({ file, link: linkTo(statement) });
+  return otherKind && otherKindSentences[otherKind]({ file });
+}
+
+const linkTo = (path: string) => (text: ReactNode) => (
+  <a key="link" href={path}>
+    {text}
+  </a>
+);
+
 /** Why a picture leads to no certificate. */
 function pictureProblem({ name, number }: ComparedFile): string {
   const sentence = number === null ? verificationText.unreadableFilePicture : verificationText.noCodeInFile;
@@ -182,18 +200,18 @@ const longestFile = 20_000_000;
 /** Milliseconds after which the number in a file is no longer waited for. */
 const longestReading = 10_000;
 
-/** Returns the certificate number in a PDF file, read on this device by a worker; empty if it has none, `null` if it cannot be read within ten seconds. */
-async function certificateNumberIn(file: Blob): Promise<string | null> {
+/** What a PDF file names, read on this device by a worker; `null` if it cannot be read within ten seconds. */
+async function namedIn(file: Blob): Promise<NamedInPdf | null> {
   if (file.size > longestFile || typeof Worker === "undefined") return null;
   const content = await file.arrayBuffer();
   const worker = new Worker(new URL("./pdf-number.worker.ts", import.meta.url), { type: "module" });
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
-    return await new Promise<string | null>((resolve) => {
+    return await new Promise<NamedInPdf | null>((resolve) => {
       timer = setTimeout(() => resolve(null), longestReading);
       // pdf.js reports from the same worker that it is ready, with an object.
-      worker.addEventListener("message", ({ data }) => {
-        if (typeof data === "string" || data === null) resolve(data);
+      worker.addEventListener("message", ({ data }: MessageEvent<NamedInPdf | null>) => {
+        if (data === null || "statement" in data) resolve(data);
       });
       worker.addEventListener("error", () => resolve(null));
       worker.postMessage(content, [content]);
