@@ -8,6 +8,11 @@ import { yearsBefore } from "#rules/dates.ts";
 import { earlierLosses } from "#rules/class/earlier-losses.ts";
 import { earlierLossSentence } from "#text/record/class-loss.ts";
 import { controlledDomain } from "#rules/access/controlled-data.ts";
+import type { GatewayDependencies } from "#gateway/dependencies.ts";
+import { verdictCounts } from "#contract/members/item-counts.ts";
+import { readStatement } from "#gateway/statements/read-statement.ts";
+import { read } from "#records/read.ts";
+import { knownRecord } from "#tests/gateway/known-record.ts";
 import { openFresh } from "#tests/database/engines.ts";
 import { loadFleet } from "#tests/gateway/fleet.ts";
 import { readFleetCounts } from "#records/start/fleet-counts.ts";
@@ -193,5 +198,68 @@ test.each(open)("the certificates of $assetnum are counted as by its verdict", a
     invalid: count("invalid_certificates"),
     valid: count("valid_certificates"),
     due: all === 0 ? NaN : Number(row?.["expiring_certificates"]),
+  });
+});
+
+const stateNames: Readonly<Record<number, string>> = { 1: "Withdrawn", 4: "Suspended", 5: "In Class" };
+const pastDays = [
+  "1999-12-31",
+  "2010-06-15",
+  "2015-03-01",
+  "2020-01-01",
+  "2024-05-02",
+  "2024-08-01",
+  "2024-08-02",
+  "2026-08-25",
+  "2026-11-04",
+];
+
+async function statementOf({ class_num, imo_num }: (typeof open)[number], at: string) {
+  const reads = {
+    clock: () => Date.parse(`${today}T12:00:00Z`),
+    read: (...call: Parameters<GatewayDependencies["read"]>) => read(database, ...call),
+    recordVersion: knownRecord(),
+  };
+  const statement = await readStatement(reads, { number: imo_num || class_num || "", at });
+  if (statement.kind !== "class") throw new Error("It is not on record.");
+  return statement;
+}
+
+const entriesOf = (assetnum: string) =>
+  classStatusEntries
+    .filter((entry) => entry.assetnum === assetnum)
+    .toSorted((one, other) => one.changed_date.localeCompare(other.changed_date));
+
+const numbered = open.filter(({ class_num, imo_num }) => imo_num || class_num);
+
+test.each(numbered)("the statements of $assetnum on past days have the imported entries", async (vessel) => {
+  for (const day of pastDays) {
+    const statement = await statementOf(vessel, day);
+    const entries = entriesOf(vessel.assetnum).filter(({ changed_date }) => changed_date.slice(0, 10) <= day);
+    const last = entries.at(-1);
+    const { assetnum, history, now, since, state } = statement;
+    expect({ assetnum, day, entries: history.length, now, since, state }).toEqual({
+      assetnum: vessel.assetnum,
+      day,
+      entries: entries.length,
+      now: null,
+      since: last?.changed_date.slice(0, 10) ?? "",
+      state: stateNames[last?.service_state_id ?? 0] ?? last?.changed_value ?? "",
+    });
+  }
+});
+
+test.each(numbered)("the statement of $assetnum of today has its verdict", async (vessel) => {
+  const statement = await statementOf(vessel, today);
+  const verdict = await verdictOf(vessel.assetnum);
+  const { label = "" } = (verdict["class_state"] ?? {}) as { readonly label?: string };
+  const { history, losses, meaning, now, state } = statement;
+  expect({ entries: history.length, losses, meaning, state, counts: now?.counts }).toEqual({
+    // Announced entries, too.
+    entries: entriesOf(vessel.assetnum).length,
+    losses: earlierLosses(verdict).map(earlierLossSentence),
+    meaning: verdict["meaning"],
+    state: label,
+    counts: verdictCounts(verdict as Parameters<typeof verdictCounts>[0]),
   });
 });
