@@ -46,7 +46,7 @@ export const modules = {
   files: { modules: [], packages: ["node:*"] },
   documents: {
     modules: ["files", "database", "text", "contract", "rules"],
-    packages: ["kysely", "@libpdf/core", "pkijs", "asn1js", "@aws-sdk/*", "node:*"],
+    packages: ["kysely", "@libpdf/core", "pkijs", "asn1js", "uqr", "@aws-sdk/*", "node:*"],
   },
   accounts: {
     modules: ["database", "mail", "text", "contract", "rules", "async"],
@@ -95,7 +95,7 @@ export const modules = {
   fleet: { modules: ["contract", "rules"], packages: ["node:*"] },
   "first-start": {
     modules: ["documents", "importing", "database", "contract", "rules"],
-    packages: ["@libpdf/core", "uqr", "node:*"],
+    packages: ["@libpdf/core", "node:*"],
   },
   web: {
     modules: ["text", "contract", "rules", "async"],

@@ -95,6 +95,8 @@ const publicSamples = {
       recaptchaToken: "",
     }),
   "GET /vessels/:number/statement": (round, { probes }) => `/vessels/${probes.imoNumber(round)}/statement`,
+  "GET /vessels/:number/statement.pdf": (round, { probes }) =>
+    `/vessels/${probes.imoNumber(round)}/statement.pdf`,
   "GET /viewCertificate": (round) => `/viewCertificate?certNum=C${round}`,
   "GET /:objectId/content/:fileName": (round) => `/D${round}/content/none.pdf`,
   "GET /class-suspension/list.csv": (round) => `/class-suspension/list.csv?round=${round}`,

@@ -1,9 +1,18 @@
 // Creates a certificate of the demonstration fleet: one page that states on its face that it is a specimen. The same specimen always results
 // in the same bytes.
-import { type Color, type EmbeddedFont, PDF, type PDFPage, rgb } from "@libpdf/core";
-import { encode } from "uqr";
+import { type PDFPage, rgb } from "@libpdf/core";
 import type { SignDocument } from "#documents/document-signature.ts";
-import { documentFonts, reproducible } from "#documents/document-fonts.ts";
+import {
+  drawDocument,
+  type Fonts,
+  ink,
+  left,
+  muted,
+  navy,
+  type Sheet,
+  sheetOf,
+  width,
+} from "#documents/pdf-sheet.ts";
 import { formatDate, toEpochMilliseconds } from "#rules/dates.ts";
 
 export interface Specimen {
@@ -37,35 +46,15 @@ export function verificationAddress(publicUrl: string, certificateNumber: string
 export async function makeSpecimenCertificate(specimen: Specimen, sign?: SignDocument): Promise<Uint8Array> {
   const { issued, number, place, society, title } = specimen;
   const created = new Date(toEpochMilliseconds(issued) ?? Date.UTC(2000, 0, 1));
-  const document = PDF.create();
-  document.setTitle(`${title} ${number} (specimen)`, { showInWindowTitleBar: true });
-  document.setAuthor(society);
-  document.setSubject(notValid);
-  document.setLanguage("en");
-  document.setCreationDate(created);
-  document.setModificationDate(created);
-  const { regular, semibold } = documentFonts();
-  const fonts = { sans: document.embedFont(regular), strong: document.embedFont(semibold) };
-  drawCertificate(document.addPage({ size: "a4" }), fonts, specimen);
-  const bytes = reproducible(await document.save({ subsetFonts: true }));
+  const information = { title: `${title} ${number} (specimen)`, author: society, subject: notValid, created };
+  const bytes = await drawDocument(information, (document, fonts) =>
+    drawCertificate(document.addPage({ size: "a4" }), fonts, specimen),
+  );
   if (!sign) return bytes;
   return sign(bytes, { reason: notValid, location: place ?? "", signedAt: created });
 }
 
 const notValid = "Specimen, not valid";
-const ink = rgb(0.09, 0.12, 0.17);
-const navy = rgb(0.05, 0.17, 0.33);
-const muted = rgb(0.36, 0.4, 0.46);
-const pale = rgb(0.93, 0.95, 0.975);
-const hairline = rgb(0.78, 0.81, 0.85);
-
-/** The margins and the width of the text, in points. */
-const [left, right] = [64, 531];
-const width = right - left;
-
-type Fonts = Readonly<Record<"sans" | "strong", EmbeddedFont>>;
-type Font = keyof Fonts;
-
 function drawCertificate(page: PDFPage, fonts: Fonts, specimen: Specimen): void {
   const sheet = sheetOf(page, fonts);
   page.drawText("SPECIMEN", {
@@ -80,8 +69,7 @@ function drawCertificate(page: PDFPage, fonts: Fonts, specimen: Specimen): void 
   drawHeading(sheet, specimen);
   drawFacts(sheet, specimen);
   const address = verificationAddress(specimen.publicUrl, specimen.number);
-  const { borderWidth, path } = codeLines(address, 96);
-  page.drawSvgPath(path, { x: left, y: 208, borderColor: ink, borderWidth });
+  sheet.code(address, left, 208, 96);
   sheet.write("Verify this certificate", left + 114, 196, "strong", 10, ink);
   sheet.write(address, left + 114, 180, "sans", 8.5, muted, width - 114);
   sheet.rule(88);
@@ -126,42 +114,4 @@ function drawFacts({ box, rule, write }: Sheet, specimen: Specimen): void {
   box(y, 46);
   const column = width / shown.length;
   shown.forEach((date, index) => entry(date, left + 12 + index * column, y - 18, column - 18));
-}
-
-const hasLetter = ({ program }: EmbeddedFont, letter: string) => program.hasGlyph(letter.codePointAt(0) ?? 0);
-
-type Sheet = ReturnType<typeof sheetOf>;
-
-function sheetOf(page: PDFPage, fonts: Fonts) {
-  return {
-    /** Writes a line, smaller if `space` is too narrow. Letters that the fonts lack lose their accents. */
-    write: (text: string, x: number, y: number, font: Font, size: number, color: Color, space = width) => {
-      const letters = Array.from(text, (letter) =>
-        [letter, letter.normalize("NFD").charAt(0)].find((each) => hasLetter(fonts[font], each)),
-      );
-      const line = letters.map((letter) => letter ?? "?").join("");
-      const needed = fonts[font].getTextWidth(line, size);
-      const fitting = needed > space ? (size * space) / needed : size;
-      page.drawText(line, { x, y, font: fonts[font], color, size: fitting });
-    },
-    rule: (y: number, color = hairline, thickness = 0.5) =>
-      page.drawLine({ start: { x: left, y }, end: { x: right, y }, color, thickness }),
-    /** A tinted box across the page, whose top is at `y`. */
-    box: (y: number, height: number) =>
-      page.drawRectangle({ x: left, y: y - height, width, height, color: pale }),
-  };
-}
-
-/** A QR code, `side` points wide, as an SVG path with a line for each run of dark modules. */
-function codeLines(text: string, side: number) {
-  const { data } = encode(text, { border: 0, ecc: "M", boostEcc: false });
-  const module = side / data.length;
-  const at = (index: number) => (index * module).toFixed(2);
-  const lines = data.flatMap((row, y) =>
-    Array.from(
-      row.map(Number).join("").matchAll(/1+/g),
-      ({ 0: run, index: x }) => `M${at(x)} ${at(y + 0.5)}H${at(x + run.length)}`,
-    ),
-  );
-  return { path: lines.join(""), borderWidth: module };
 }

@@ -59,6 +59,7 @@ import { apiDocs, openApiDocument } from "./routes/api-docs.ts";
 import { captchaChallenge } from "./routes/captcha-challenge.ts";
 import { suspensionsCsv } from "./routes/class-suspension-csv.ts";
 import { suspensionsFeed } from "./routes/class-suspension-feed.ts";
+import { statementFile } from "./statements/statement-file.ts";
 import { statementPage } from "./statements/statement-page.ts";
 import { certificateFile, objectFile } from "./routes/document.ts";
 import { pageEvents } from "./routes/events.ts";
@@ -241,6 +242,12 @@ function mountUnverifiedReads(
     guardedBy(chargeRoute("GET /vessels/:number/statement")),
     reads,
     statementPage(dependencies),
+  );
+  app.get(
+    "/vessels/:number/statement.pdf",
+    guardedBy(chargeRoute("GET /vessels/:number/statement.pdf")),
+    reads,
+    statementFile(dependencies),
   );
   app.get("/viewCertificate", reads, certificateFile(dependencies));
   app.get("/:objectId/content/:fileName", reads, objectFile(dependencies));

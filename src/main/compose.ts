@@ -50,7 +50,7 @@ import { createCalendars } from "./calendars.ts";
 import { createCaptcha } from "./captcha.ts";
 import type { Configuration } from "#main/configuration/configuration.ts";
 import { createChanges } from "./changes.ts";
-import { createDocumentHashes, createDocumentStore } from "./documents.ts";
+import { createDocumentHashes, createDocumentStore, createStatementSignature } from "./documents.ts";
 import { openImportConsole } from "./import-console.ts";
 import { sharedBuckets } from "#limits/shared-token-bucket.ts";
 import { createSpentTokenStore } from "#limits/spent-token-store.ts";
@@ -176,6 +176,7 @@ function recordReads({
     calendars: createCalendars(database, clock),
     findDocument: createDocumentFinder(database, clock),
     documents,
+    statementSignature: createStatementSignature(configuration),
     recordVersion,
     freshWithin: configuration.freshWithin,
   };

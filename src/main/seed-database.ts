@@ -1,11 +1,10 @@
-import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { demonstrationSentence } from "#contract/page/record-state.ts";
 import type { Database } from "#database/database.ts";
 import { withImportLock } from "#importing/import-lock.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
 import type { Configuration } from "#main/configuration/configuration.ts";
-import { createDocumentStore } from "./documents.ts";
+import { createDocumentStore, signingKeyPath } from "./documents.ts";
 
 /** Milliseconds between two attempts, while another server creates the fleet. */
 const interval = 500;
@@ -35,7 +34,7 @@ async function importFleet(configuration: Configuration, database: Database): Pr
     today: dayOfEpoch(Date.now()),
     storeDocument: createDocumentStore(configuration).put,
     society,
-    sign: createSignature(await loadOrCreateSigningKey(join(dataDir, "signing-key.pem"), society.name)),
+    sign: createSignature(await loadOrCreateSigningKey(signingKeyPath(dataDir), society.name)),
     publicUrl: publicUrl ?? `http://localhost:${port}`,
   });
   console.log(

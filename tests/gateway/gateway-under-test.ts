@@ -121,6 +121,7 @@ export function testDependencies(changes: Partial<GatewayDependencies> = {}): Ga
     },
     readStartPage: (day) => Promise.resolve({ version: 1, page: emptyStartPage(day) }),
     readSitemap: () => Promise.resolve({ version: 1, vessels: [], files: 1 }),
+    statementSignature: () => Promise.resolve(null),
     recordVersion: knownRecord({ clock }),
     freshWithin: null,
     product: {

@@ -134,6 +134,10 @@ function documentRows({ files, fleet }: Place): readonly Row[] {
       ]),
     ),
     row(
+      "GET /vessels/:number/statement.pdf",
+      ...[open, controlled].map(({ imo_num }) => `/vessels/${imo_num}/statement.pdf`),
+    ),
+    row(
       "GET /:objectId/content/:fileName",
       ...files.map(({ fileName, objectId }, index) => {
         const requests = [

@@ -67,6 +67,7 @@ const publicRoutes = {
   "POST /api/calendar": { tokens: 20, further: "members" },
   "GET /viewCertificate": one,
   "GET /vessels/:number/statement": { tokens: 10 },
+  "GET /vessels/:number/statement.pdf": { tokens: 20 },
   "GET /:objectId/content/:fileName": one,
   "GET /class-suspension/list.csv": { tokens: 20, further: "members" },
   "GET /class-suspension/feed.atom": { tokens: 5, further: "members" },

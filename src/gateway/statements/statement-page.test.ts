@@ -1,6 +1,12 @@
-import { describe, expect, test } from "vitest";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { Problem } from "#contract/calls/problem.ts";
 import { fieldEquals } from "#contract/calls/query-text.ts";
+import { createSignature } from "#documents/document-signature.ts";
+import { loadOrCreateSigningKey } from "#documents/signing-key.ts";
+import { printedLines, printedTexts } from "#tests/e2e/pdf-text.ts";
 import { gatewayUnderTest } from "#tests/gateway/gateway-under-test.ts";
 
 const queen = { assetnum: "V1", imo_num: "8814275", class_num: "20151001" };
@@ -18,9 +24,10 @@ const verdict = {
 };
 
 /** Requests a statement of a record with these vessels, today being 20-Nov-2026; returns what was read for it. */
-async function open(address: string, accept = "text/html") {
+async function open(address: string, accept = "text/html", pem?: string) {
   const reads: string[] = [];
   const { get } = gatewayUnderTest({
+    ...(pem !== undefined && { statementSignature: () => Promise.resolve(createSignature(pem)) }),
     read: ({ name, parameters }, { reader }) => {
       const given = parameters.filter(([parameter]) => !parameter.startsWith("oslc.select"));
       reads.push(`${reader.userType} ${name} ${given.map((one) => one.join("=")).join("&")}`);
@@ -42,7 +49,8 @@ async function open(address: string, accept = "text/html") {
   });
   const response = await get(`/vessels/${address}`, { headers: { Accept: accept } });
   const { headers, status } = response;
-  return { reads, status, text: await response.text(), headers };
+  const bytes = await response.arrayBuffer();
+  return { reads, status, bytes, text: new TextDecoder().decode(bytes), headers };
 }
 
 describe("the page of a statement", () => {
@@ -100,5 +108,30 @@ describe("the page of a statement", () => {
     expect(page.text).toMatch(/^<!doctype html>/);
     const problem = await open(address, "application/json");
     expect([problem.status, problem.text.startsWith("{")]).toEqual([status, true]);
+  });
+});
+
+describe("the file of a statement", () => {
+  const address = "8814275/statement.pdf?at=2026-11-04";
+
+  test("is a signed PDF with the same content, to which the page leads", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "plimsoll-statement-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const pem = await loadOrCreateSigningKey(join(folder, "key.pem"), "Albion");
+    const file = await open(address, "*/*", pem);
+    expect([file.status, file.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+    expect(file.headers.get("content-disposition")).toContain('filename="statement-8814275-2026-11-04.pdf"');
+    expect(file.text).toMatch(/\/SubFilter *\/ETSI\.CAdES\.detached/);
+    const lines = printedLines(await printedTexts(new Uint8Array(file.bytes))).join(" ");
+    expect(lines).toContain("the class state on 04-Nov-2026 is In Class, since 01-Jan-2020.");
+    expect(lines).toContain("http://localhost/vessels/8814275/statement?at=2026-11-04");
+    const page = await open("8814275/statement?at=2026-11-04", "text/html", pem);
+    expect(page.text).toContain('href="http://localhost/vessels/8814275/statement.pdf?at=2026-11-04"');
+    expect((await open("9305635/statement.pdf", "*/*", pem)).status).toBe(403);
+  });
+
+  test("is not there without a key, and the page does not lead to it", async () => {
+    expect((await open(address, "*/*")).status).toBe(404);
+    expect((await open("8814275/statement")).text).not.toContain("statement.pdf");
   });
 });

@@ -4,26 +4,15 @@ import { Problem } from "#contract/calls/problem.ts";
 import { palette } from "#contract/page/palette.ts";
 import type { Portal } from "#contract/page/portal.ts";
 import { recordLabel } from "#contract/page/section-labels.ts";
-import {
-  type StatementDocument,
-  statementDocument,
-  type StatementPart,
-} from "#contract/statements/statement-document.ts";
+import type { StatementDocument, StatementPart } from "#contract/statements/statement-document.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
-import { requestOrigin } from "#gateway/http/request-origin.ts";
-import { requestedParameters } from "#gateway/http/requested-parameters.ts";
 import { colours, type Html, plainPage, plainPagePolicy } from "#gateway/page/plain-page.ts";
 import { opensPage } from "#gateway/page/unavailable-page.ts";
-import { day } from "#rules/address-parameters.ts";
-import { wholeNumber } from "#rules/search/vessel-numbers.ts";
 import { statementText } from "#text/record/statement.ts";
-import { readStatement, type StatementReads } from "./read-statement.ts";
+import { readRequested, type StatementDependencies } from "./requested-statement.ts";
 
-/** The parameters of a statement, as of the public address of class status. */
-const statementParameters = { at: day, known: day } as const;
-
-type PageDependencies = StatementReads & Pick<GatewayDependencies, "portal">;
+type PageDependencies = StatementDependencies & Pick<GatewayDependencies, "statementSignature">;
 
 // gap: statement of class
 export function statementPage(dependencies: PageDependencies) {
@@ -46,24 +35,18 @@ interface Page {
 
 async function statedPage(
   c: GatewayContext,
-  reads: StatementReads,
+  dependencies: PageDependencies,
   society: Portal["society"],
 ): Promise<Page> {
-  const given = c.req.param("number") ?? "";
-  const number = wholeNumber(given) || given;
-  const statement = await readStatement(reads, { number, ...requestedParameters(c, statementParameters) });
-  const origin = requestOrigin(c);
-  const query = new URLSearchParams({
-    at: statement.day,
-    ...(statement.knownOn !== null && { known: statement.knownOn }),
-  });
-  const address = `${origin}/vessels/${encodeURIComponent(number)}/statement?${query.toString()}`;
-  const document = statementDocument(statement, { address, origin, society });
+  const { address, document, statement } = await readRequested(c, dependencies, society);
   const link =
     statement.kind === "class"
       ? { href: address.replace("/statement?", "/class-status?"), text: statementText.classStatus }
       : home;
-  return { title: document.title, body: html`${documentBody(document)}${linkLine(link)}` };
+  const isSigned = (await dependencies.statementSignature(statement.record)) !== null;
+  const file = { href: address.replace("/statement?", "/statement.pdf?"), text: statementText.signedFile };
+  const links = isSigned ? [file, link] : [link];
+  return { title: document.title, body: html`${documentBody(document)}${links.map(linkLine)}` };
 }
 
 const home = { href: "/", text: statementText.home };

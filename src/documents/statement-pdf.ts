@@ -1,0 +1,214 @@
+// A statement of class as a PDF: the parts of its document, from page to page, with its address as a QR code.
+import type { EmbeddedFont, PDF } from "@libpdf/core";
+import type {
+  StatementDocument,
+  StatementPart,
+  StatementRow,
+} from "#contract/statements/statement-document.ts";
+
+import {
+  drawDocument,
+  type Font,
+  type Fonts,
+  inLetters,
+  ink,
+  left,
+  muted,
+  navy,
+  right,
+  type Sheet,
+  sheetOf,
+  width,
+} from "./pdf-sheet.ts";
+
+interface StatementFile {
+  readonly document: StatementDocument;
+  /** Where the statement is compared with the record. */
+  readonly address: string;
+  readonly created: Date;
+}
+
+/** The bytes of the PDF without a signature. */
+export function drawStatement({ address, created, document }: StatementFile): Promise<Uint8Array> {
+  const information = {
+    title: `${document.title}: ${document.statement}`,
+    author: document.society,
+    subject: [document.day, document.demonstration].filter(Boolean).join(". "),
+    created,
+  };
+  return drawDocument(information, (pdf, fonts) => {
+    const flow = flowOf(
+      pdf,
+      fonts,
+      [document.society, document.demonstration, address].filter(Boolean).join(" · "),
+    );
+    drawHeading(flow, document, address);
+    for (const part of document.parts) drawPart(flow, part);
+    flow.end();
+  });
+}
+
+/** The first and the last line of a page. */
+const [top, bottom] = [780, 70];
+const codeSide = 72;
+/** Where the values of facts begin. */
+const valueAt = 134;
+const gap = 10;
+
+type Flow = ReturnType<typeof flowOf>;
+
+/** The lines of a document, which go on at the top of the next page. */
+function flowOf(pdf: PDF, fonts: Fonts, foot: string) {
+  const sheets: Sheet[] = [];
+  let y = 0;
+  const startPage = () => {
+    const sheet = sheetOf(pdf.addPage({ size: "a4" }), fonts);
+    sheets.push(sheet);
+    y = top;
+    return sheet;
+  };
+  let sheet = startPage();
+  return {
+    fonts,
+    sheet: () => sheet,
+    at: () => y,
+    down: (height: number) => {
+      y -= height;
+    },
+    /** Ends a page that has no room for so much. Returns whether it did. */
+    need: (height: number): boolean => {
+      const isFull = y - height < bottom;
+      if (isFull) sheet = startPage();
+      return isFull;
+    },
+    /** Writes the lines of a text, and returns their height. */
+    lines: (lines: readonly string[], x: number, style: TextStyle) => {
+      lines.forEach((line, index) => {
+        const at = y - index * style.size * 1.35;
+        sheet.write(line, x, at, style.font, style.size, style.color, right - x);
+        if (style.isStruck) {
+          const end = x + fonts[style.font].getTextWidth(line, style.size);
+          sheet.strike(x, end, at + style.size * 0.3);
+        }
+      });
+      return lines.length * style.size * 1.35;
+    },
+    end: () => {
+      sheets.forEach((each, index) => {
+        each.rule(bottom - 16);
+        each.write(foot, left, bottom - 28, "sans", 7.5, muted, width - 40);
+        each.write(`${index + 1} / ${sheets.length}`, right - 24, bottom - 28, "sans", 7.5, muted, 24);
+      });
+    },
+  };
+}
+
+interface TextStyle {
+  readonly font: Font;
+  readonly size: number;
+  readonly color: typeof ink;
+  readonly isStruck?: boolean;
+}
+
+const plain: TextStyle = { font: "sans", size: 9, color: ink };
+const quiet: TextStyle = { font: "sans", size: 8.5, color: muted };
+const stated: TextStyle = { font: "strong", size: 12.5, color: navy };
+
+/** The lines of a text in a column, broken between words, and within one that is too long. */
+function wrapped(text: string, font: EmbeddedFont, size: number, space: number): readonly string[] {
+  const fits = (line: string) => font.getTextWidth(line, size) <= space;
+  const lines = [""];
+  for (const word of inLetters(text, font).split(/\s+/)) {
+    const line = [lines.pop(), word].filter(Boolean).join(" ");
+    if (fits(line)) {
+      lines.push(line);
+      continue;
+    }
+    const before = line.slice(0, line.length - word.length).trimEnd();
+    if (before !== "") lines.push(before);
+    let rest = word;
+    while (!fits(rest)) {
+      let end = rest.length - 1;
+      while (end > 1 && !fits(rest.slice(0, end))) end -= 1;
+      lines.push(rest.slice(0, end));
+      rest = rest.slice(end);
+    }
+    lines.push(rest);
+  }
+  return lines;
+}
+
+function drawHeading(flow: Flow, document: StatementDocument, address: string): void {
+  const space = width - codeSide - gap * 2;
+  const { fonts } = flow;
+  flow.sheet().code(address, right - codeSide, top + 14, codeSide);
+  flow.down(flow.lines([document.society], left, { font: "strong", size: 11, color: navy }) + gap);
+  flow.down(
+    flow.lines(wrapped(document.title, fonts.strong, 20, space), left, {
+      font: "strong",
+      size: 20,
+      color: navy,
+    }),
+  );
+  flow.down(
+    flow.lines(wrapped(document.day, fonts.sans, 10, space), left, { font: "sans", size: 10, color: muted }),
+  );
+  if (document.demonstration !== "") {
+    flow.down(
+      flow.lines(wrapped(document.demonstration, fonts.strong, 9, space), left, { ...plain, font: "strong" }),
+    );
+  }
+  flow.down(gap * 2);
+  const lines = wrapped(document.statement, fonts.strong, stated.size, width - gap * 2);
+  const height = lines.length * stated.size * 1.35 + gap * 1.5;
+  flow.sheet().box(flow.at() + stated.size + gap / 2, height);
+  flow.down(flow.lines(lines, left + gap, stated) + gap * 2);
+}
+
+function drawPart(flow: Flow, { columns, facts, heading, note, rows }: StatementPart): void {
+  // A heading stays with what it is of.
+  flow.need(56);
+  flow.down(gap);
+  flow.down(flow.lines([heading], left, { font: "strong", size: 10.5, color: navy }) + 2);
+  for (const [label, value] of facts) {
+    if (value === "") continue;
+    const lines = wrapped(value, flow.fonts.sans, plain.size, width - valueAt);
+    const labels = wrapped(label, flow.fonts.sans, quiet.size, valueAt - gap);
+    flow.need(Math.max(lines.length, labels.length) * 12.5);
+    flow.lines(labels, left, quiet);
+    flow.down(Math.max(flow.lines(lines, left + valueAt, plain), labels.length * quiet.size * 1.35) + 2);
+  }
+  if (rows.length > 0) drawTable(flow, columns, rows);
+  if (note !== "") flow.down(flow.lines(wrapped(note, flow.fonts.sans, plain.size, width), left, plain));
+}
+
+function drawTable(flow: Flow, columns: readonly string[], rows: readonly StatementRow[]): void {
+  const widths = columnWidths(flow.fonts.sans, [columns, ...rows.map(({ cells }) => cells)]);
+  const starts = widths.map((_, index) => left + widths.slice(0, index).reduce((sum, each) => sum + each, 0));
+  const drawRow = (cells: readonly string[], style: TextStyle, notes: readonly string[] = []) => {
+    const font = flow.fonts[style.font];
+    const lines = cells.map((cell, index) => wrapped(cell, font, style.size, (widths[index] ?? width) - gap));
+    const below = notes.flatMap((one) => wrapped(one, flow.fonts.sans, 8, width - gap * 2));
+    const isFull = flow.need(Math.max(...lines.map(({ length }) => length)) * 12.5 + below.length * 11);
+    if (isFull && style !== quiet) drawRow(columns, quiet);
+    const heights = lines.map((cell, index) => flow.lines(cell, starts[index] ?? left, style));
+    flow.down(Math.max(...heights) + 1);
+    flow.down(flow.lines(below, left + gap, { ...quiet, size: 8 }));
+    flow.sheet().rule(flow.at() + 8);
+    flow.down(5);
+  };
+  drawRow(columns, quiet);
+  for (const { cells, isStruck, notes } of rows) drawRow(cells, { ...plain, isStruck }, notes);
+}
+
+/** The columns between the first and the last have numbers and dates, which stand on one line; these two share the rest. */
+function columnWidths(font: EmbeddedFont, rows: readonly (readonly string[])[]): readonly number[] {
+  const [columns = []] = rows;
+  const widest = 96;
+  const inner = columns.slice(1, -1).map((_, index) => {
+    const texts = rows.map((cells) => font.getTextWidth(inLetters(cells[index + 1] ?? "", font), plain.size));
+    return Math.min(widest, Math.max(...texts)) + gap;
+  });
+  const rest = width - inner.reduce((sum, each) => sum + each, 0);
+  return [rest * 0.6, ...inner, rest * 0.4];
+}

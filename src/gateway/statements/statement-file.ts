@@ -1,0 +1,30 @@
+// `GET /vessels/:number/statement.pdf`: a statement of class as a signed PDF.
+import { Problem } from "#contract/calls/problem.ts";
+import { drawStatement } from "#documents/statement-pdf.ts";
+import type { GatewayContext } from "#gateway/gateway-env.ts";
+import type { GatewayDependencies } from "#gateway/dependencies.ts";
+import { contentDisposition } from "#gateway/http/content-disposition.ts";
+import { readRequested, type StatementDependencies } from "./requested-statement.ts";
+
+type FileDependencies = StatementDependencies & Pick<GatewayDependencies, "statementSignature">;
+
+/** Without a key there is no such file. */
+export function statementFile(dependencies: FileDependencies) {
+  const { clock, portal, recordVersion, statementSignature } = dependencies;
+  return async (c: GatewayContext): Promise<Response> => {
+    const sign = await statementSignature(await recordVersion.asOf());
+    if (sign === null) throw new Problem("notFound");
+    const { society } = await portal(c.get("session"));
+    const { address, document, number, statement } = await readRequested(c, dependencies, society);
+    const signedAt = new Date(clock());
+    const file = await drawStatement({ address, document, created: signedAt });
+    const signed = await sign(file, { reason: document.title, location: "", signedAt });
+    c.header("Cache-Control", "no-store");
+    c.header("Content-Type", "application/pdf");
+    c.header(
+      "Content-Disposition",
+      contentDisposition("attachment", `statement-${number}-${statement.day}.pdf`),
+    );
+    return c.body(new Uint8Array(signed));
+  };
+}
