@@ -63,6 +63,8 @@ describe("the rows of a checked list", () => {
     ["The vessel is MERIDIAN QUEST. IMO 9074729.", "MERIDIAN QUEST"],
     ["IMO 9074729, Meridian Quest of our fleet", "Meridian Quest"],
     ["M/V OCEAN KING and Meridian Quest before Friday. Also IMO 9074729. Thanks, Bob", null],
+    ["OCEAN KING 8814275 MERIDIAN QUEST 9074729", "MERIDIAN QUEST"],
+    ["OCEAN KING (8814275) MERIDIAN STAR (9074729) bulk carrier", null],
     ["Dear Sir, IMO 9074729", null],
     ["Best regards, 9074729, Mr Smith", null],
     ["9074729 Meridian Quest", "Meridian Quest"],
@@ -89,7 +91,7 @@ describe("the rows of a checked list", () => {
       flag_name: "Panama",
       vessel_type: "Bulk Carrier",
     });
-    const [row] = rowsOf(text, star);
+    const row = rowsOf(text, star).find(({ number }) => number === "9074729");
     expect(row?.notes).toEqual(name === null ? [] : [{ kind: "otherName", name }]);
   });
 

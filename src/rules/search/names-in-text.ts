@@ -141,13 +141,28 @@ function partsOf(line: string): readonly Part[] {
     .split(partSeparator)
     .flatMap((part) => part.split(numbering.test(part) ? nextNumberedEntry : nextEntry))
     .map((part) => part.replace(numbering, ""))
-    .flatMap((part) => (/\d/.test(part) ? part.split(conjunction) : part));
+    .flatMap((part) => (/\d/.test(part) ? part.split(conjunction) : part))
+    .flatMap(betweenNumbers);
   const end = parts.findIndex((part) => closing.test(unwrapped(part)));
   return parts.map((text, index) => {
     const part = readPart(text);
     if (end === -1 || index < end) return part;
     return Object.assign(part, { names: part.names.filter((name) => /\s/.test(name) || isInCapitals(name)) });
   });
+}
+
+const imoNumbers = /(?<!\d)\d{7}(?!\d)/g;
+
+/** A part with names and several IMO numbers, as one for each: `OCEAN QUEEN 8814275 EAST STAR 9074729`, or each name behind its number. */
+function betweenNumbers(part: string): readonly string[] {
+  if (!/\p{L}{2}/u.test(part) || Array.from(part.matchAll(imoNumbers)).length < 2) return [part];
+  const isNumberFirst = /^\W{0,3}(?:IMO\W{0,3})?\d{7}(?!\d)/i.test(part);
+  const parts = part.split(
+    isNumberFirst ? /\s(?=(?:IMO\W{0,3})?\d{7}(?!\d))/i : /(?<=(?<!\d)\d{7}\)?)\s(?=\(?\p{L})/u,
+  );
+  // What stands behind the last number is no name of its own.
+  const last = parts.at(-1) ?? "";
+  return /\d{7}/.test(last) ? parts : [...parts.slice(0, -2), `${parts.at(-2) ?? ""} ${last}`];
 }
 
 function readPart(text: string): Part {
@@ -162,8 +177,10 @@ function readPart(text: string): Part {
 /** A text without words such as `9074729` and `AB12345`; the 2000 of a name stays. */
 function withoutNumbers(text: string, numbers: readonly string[]): string {
   const words = text.replaceAll(groupsOfDigits, " ").split(/\s+/);
+  // Short ones are few: the others have five digits.
+  const short = [...new Set(numbers)].filter((number) => !/\d{5}/.test(number));
   const isNumber = (word: string) =>
-    /\d{5}/.test(word) || numbers.some((number) => word.toUpperCase().includes(number));
+    /\d{5}/.test(word) || (/\d/.test(word) && short.some((number) => word.toUpperCase().includes(number)));
   return words.filter((word) => !isNumber(word)).join(" ");
 }
 
@@ -173,11 +190,15 @@ export const namesInPart = (part: string): readonly string[] => readNames(part.t
 /** The name that a text is; of one with other words, what stands in it in capitalised ones. */
 function readNames(text: string): Pick<Part, "isName" | "names"> {
   const name = nameInPart(text);
-  const inWords = namesInWords(text).filter((one) => isSentence(text) || one.includes(" "));
+  const isLong = isSentence(text);
+  const inWords = namesInWords(text).filter((one) => isLong || one.includes(" "));
   const isName = name !== "" && (inWords.length === 0 || name.split(/\s+/).every(isNameWord));
   const names = isName ? [name] : inWords;
-  return { isName, names: names.filter((one) => !greeting.test(one)) };
+  return { isName, names: names.filter((one) => !isGreeting(one)) };
 }
+
+/** Names of vessels begin alike, but in capitals. */
+const isGreeting = (text: string) => greeting.test(text) && !(/\s/.test(text) && isInCapitals(text));
 
 /** Whether a text has more words than a name. */
 export const isSentence = (text: string): boolean => text.split(/\s+/).length > maximumNameWords;

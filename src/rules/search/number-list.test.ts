@@ -44,6 +44,7 @@ test.each([
   ["and NORDIC GANNET,", ["NORDIC GANNET"]],
   ["Meridian Dwan before Friday", ["Meridian Dwan"]],
   ["Sea rose", ["Sea rose"]],
+  ["HELLO KITTY", ["HELLO KITTY"]],
   ["romeo and juliet", ["romeo and juliet"]],
   ["OCEAN QUEEN ex Sea Rose", ["OCEAN QUEEN"]],
   ["SEAWISE, kind regards, Bob", ["SEAWISE"]],
@@ -98,6 +99,8 @@ test("a number has the name that stands with it, and the number in a table that 
   expect(namesIn(readNumberList(mixed))).toEqual([["A STAR"], ["B STAR"], ["C STAR"], undefined]);
   const twice = "A STAR 9074729, B STAR 9074729\n9074729";
   expect(namesIn(readNumberList(twice))).toEqual([["A STAR"], ["B STAR"], undefined]);
+  const unseparated = "A STAR 3124302 B STAR 9074729\n3124302 C STAR IMO 9074729 D STAR";
+  expect(namesIn(readNumberList(unseparated))).toEqual([["A STAR"], ["B STAR"], ["C STAR"], ["D STAR"]]);
   const numberFirst = "9074729, B STAR; 8814275, C STAR, Malta Line";
   expect(namesIn(readNumberList(numberFirst))).toEqual([["B STAR"], ["C STAR", "Malta Line"]]);
   const rows = [
@@ -114,6 +117,11 @@ test.each([
   ['Name;IMO\n"OCEAN QUEEN" ;\nSTAR;9074729', 'Name;IMO\n"OCEAN QUEEN (IMO 8814275)" ;\nSTAR;9074729'],
   ["OCEAN QUEEN, 9074729\nOCEAN QUEEN", "OCEAN QUEEN, 9074729\nOCEAN QUEEN (IMO 8814275)"],
   ["1. SEA OCEAN QUEEN 2. OCEAN QUEEN", "1. SEA OCEAN QUEEN 2. OCEAN QUEEN (IMO 8814275)"],
+  [
+    "Please compare OCEAN QUEENS with our OCEAN QUEEN today",
+    "Please compare OCEAN QUEENS with our OCEAN QUEEN (IMO 8814275) today",
+  ],
+  ["OCEAN QUEEN II and OCEAN QUEEN", "OCEAN QUEEN II and OCEAN QUEEN (IMO 8814275)"],
   ["THE OCEAN QUEEN", "THE OCEAN QUEEN\nOCEAN QUEEN (IMO 8814275)"],
   ["STAR 9074729, OCEAN QUEEN", "STAR 9074729, OCEAN QUEEN\nOCEAN QUEEN (IMO 8814275)"],
   ["OCEAN QUEEN (IMO 8814275)", "OCEAN QUEEN (IMO 8814275)"],

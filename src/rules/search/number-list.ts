@@ -185,9 +185,15 @@ const betweenNames = /([\t;,|]|\s[([]?\d{1,3}[\]).]\s)/;
 /** A text with vessels, each as its name and number, in place of the names by which they were found, in the lines and rows without an IMO number; the other vessels at its end. */
 export function withVessels(text: string, vessels: ReadonlyMap<string, string>): string {
   const written = (part: string) => {
-    const found = namesInPart(part).flatMap((name) => [[name, vessels.get(name) ?? name] as const]);
-    const all = found.reduce((text, [name, vessel]) => text.replace(name, () => vessel), part);
-    return found.some(([name, vessel]) => vessel !== name && part.includes(vessel)) ? part : all;
+    const names = namesInPart(part);
+    const accepted = names.filter((name) => vessels.has(name) && !part.includes(vessels.get(name) ?? ""));
+    if (accepted.length === 0) return part;
+    // Longer names come first, so that a name within another one stays.
+    const around = names.filter((name) => accepted.some((one) => name.includes(one)));
+    const longestFirst = [...new Set(around)].toSorted((one, other) => other.length - one.length);
+    return withWholeWords(part, longestFirst, (name) =>
+      accepted.includes(name) ? (vessels.get(name) ?? name) : name,
+    );
   };
   const lines = text
     .split("\n")
@@ -197,6 +203,24 @@ export function withVessels(text: string, vessels: ReadonlyMap<string, string>):
   const all = lines.join("\n");
   const others = [...new Set(vessels.values())].filter((vessel) => !all.includes(vessel));
   return [all, ...others].join("\n");
+}
+
+const isInWord = (sign: string) => /[\p{L}\p{N}]/u.test(sign);
+
+/** A text whose whole words are replaced where they are one of these names, the first that fits. */
+function withWholeWords(text: string, names: readonly string[], replace: (name: string) => string): string {
+  let written = "";
+  let at = 0;
+  while (at < text.length) {
+    const start = at;
+    const isStart = !isInWord(text.charAt(start - 1));
+    const name = isStart
+      ? names.find((one) => text.startsWith(one, start) && !isInWord(text.charAt(start + one.length)))
+      : undefined;
+    written += name === undefined ? text.charAt(at) : replace(name);
+    at += name?.length ?? 1;
+  }
+  return written;
 }
 
 /** Name of the file of a checked list without its extension. It states when not all numbers have been checked. */

@@ -3,7 +3,13 @@ import { describe, expect, test } from "vitest";
 import { numberInCode, numbersInText } from "#rules/certificates/number-in-text.ts";
 import { readSearch } from "./address-search.ts";
 import { companyPatterns } from "./legal-forms.ts";
-import { maximumItemLength, numberOfItem, readListedNumbers, readNumberList } from "./number-list.ts";
+import {
+  maximumItemLength,
+  numberOfItem,
+  readListedNumbers,
+  readNumberList,
+  withVessels,
+} from "./number-list.ts";
 import { maximumCriterionLength } from "./search-criteria.ts";
 import { unwrapped } from "./vessel-numbers.ts";
 import { processorTime, repeatedSigns, runOf, takesLongerThan } from "#tests/processor-time.ts";
@@ -37,6 +43,13 @@ describe("a run of a sign costs no more than its length", () => {
   test("in a line of 60,000 words", async () => {
     const words = "9074729 ".repeat(60_000);
     expect(await processorTime(() => readNumberList(words))).toBeLessThan(1000);
+  });
+
+  test("in a line of 4,000 names, of which one is replaced by its vessel", async () => {
+    const line = Array.from({ length: 4000 }, (_, at) => `see Ocean Queen${at} in`).join(" ");
+    const found = new Map([["Ocean Queen5", "OCEAN QUEEN (IMO 8814275)"]]);
+    expect(await processorTime(() => readNumberList(line))).toBeLessThan(1000);
+    expect(await processorTime(() => withVessels(line, found))).toBeLessThan(1000);
   });
 });
 

@@ -46,8 +46,12 @@ interface BesideNumbers {
 export function keepBeside(numbers: string, list: FoundNumbers): void {
   const ofNumbers = new Set(list.entries.flatMap(({ named = [] }) => named));
   const left = list.unread.length + (list.beside ?? []).filter((name) => !ofNumbers.has(name)).length;
+  const numbersWithNames = new Set(
+    list.entries.flatMap(({ named = [], number }) => (named.length > 0 ? number : [])),
+  );
+  // Also the places of such a number without a name, so that each keeps its own.
   const named = list.entries.flatMap(({ named = [], number }) =>
-    named.length > 0 ? [number, ...named].join("\t") : [],
+    numbersWithNames.has(number) ? [number, ...named].join("\t") : [],
   );
   tabStorage.set(besideKey, left + named.length === 0 ? "" : [numbers, left, ...named].join("\n"));
 }
