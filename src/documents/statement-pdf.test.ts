@@ -42,6 +42,19 @@ const document: StatementDocument = {
       rows: Array.from({ length: 60 }, (_, index) => row(index, index === 7)),
       note: "",
     },
+    {
+      heading: "History",
+      facts: [],
+      columns: ["Class state", "Effective date", "Reason"],
+      rows: [
+        {
+          cells: ["Suspended", "04-Nov-2026", "first line\nsecond line ".repeat(300) + "last"],
+          notes: [],
+          isStruck: false,
+        },
+      ],
+      note: "",
+    },
     { heading: "Items", facts: [], columns: [], rows: [], note: "They have no history." },
   ],
 };
@@ -64,6 +77,8 @@ test("a statement is drawn from page to page, with every text once and none over
   expect(text).not.toContain("Flag on that day");
   for (let index = 0; index < 60; index += 1) expect(text.split(`C-2026-${index} `)).toHaveLength(2);
   expect(text).toContain("Taken back by the society on 03-Oct-2026, entry 7");
+  expect(text.split("second line")).toHaveLength(301);
+  expect(text).not.toContain("line?");
   expect(text).toContain("They have no history.");
   const feet = texts.filter(({ text: one }) => one.includes(address));
   expect(feet.map(({ page }) => page)).toEqual(Array.from({ length: pages }, (_, index) => index + 1));

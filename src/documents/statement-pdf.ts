@@ -1,6 +1,7 @@
 // A statement of class as a PDF: the parts of its document, from page to page, with its address as a QR code.
 import type { EmbeddedFont, PDF } from "@libpdf/core";
 import type {
+  Fact,
   StatementDocument,
   StatementPart,
   StatementRow,
@@ -116,9 +117,11 @@ const stated: TextStyle = { font: "strong", size: 12.5, color: navy };
 
 /** The lines of a text in a column, broken between words, and within one that is too long. */
 function wrapped(text: string, font: EmbeddedFont, size: number, space: number): readonly string[] {
-  const fits = (line: string) => font.getTextWidth(line, size) <= space;
+  const widthOf = (line: string) => font.getTextWidth(line, size);
+  const fits = (line: string) => widthOf(line) <= space;
   const lines = [""];
-  for (const word of inLetters(text, font).split(/\s+/)) {
+  for (const given of text.split(/\s+/)) {
+    const word = inLetters(given, font);
     const line = [lines.pop(), word].filter(Boolean).join(" ");
     if (fits(line)) {
       lines.push(line);
@@ -128,8 +131,12 @@ function wrapped(text: string, font: EmbeddedFont, size: number, space: number):
     if (before !== "") lines.push(before);
     let rest = word;
     while (!fits(rest)) {
-      let end = rest.length - 1;
-      while (end > 1 && !fits(rest.slice(0, end))) end -= 1;
+      let end = 1;
+      let used = widthOf(rest.charAt(0));
+      while (used + widthOf(rest.charAt(end)) <= space) {
+        used += widthOf(rest.charAt(end));
+        end += 1;
+      }
       lines.push(rest.slice(0, end));
       rest = rest.slice(end);
     }
@@ -170,17 +177,31 @@ function drawPart(flow: Flow, { columns, facts, heading, note, rows }: Statement
   flow.need(56);
   flow.down(gap);
   flow.down(flow.lines([heading], left, { font: "strong", size: 10.5, color: navy }) + 2);
-  for (const [label, value] of facts) {
-    if (value === "") continue;
-    const lines = wrapped(value, flow.fonts.sans, plain.size, width - valueAt);
-    const labels = wrapped(label, flow.fonts.sans, quiet.size, valueAt - gap);
-    flow.need(Math.max(lines.length, labels.length) * 12.5);
-    flow.lines(labels, left, quiet);
-    flow.down(Math.max(flow.lines(lines, left + valueAt, plain), labels.length * quiet.size * 1.35) + 2);
-  }
+  for (const fact of facts) drawFact(flow, fact);
   if (rows.length > 0) drawTable(flow, columns, rows);
-  if (note !== "") flow.down(flow.lines(wrapped(note, flow.fonts.sans, plain.size, width), left, plain));
+  if (note !== "") drawLines(flow, wrapped(note, flow.fonts.sans, plain.size, width), left, plain);
 }
+
+/** Lines that may go on at the top of the next page. */
+function drawLines(flow: Flow, lines: readonly string[], x: number, style: TextStyle): void {
+  for (const line of lines) {
+    flow.need(style.size * 1.35);
+    flow.down(flow.lines([line], x, style));
+  }
+}
+
+function drawFact(flow: Flow, [label, value]: Fact): void {
+  if (value === "") return;
+  const labels = wrapped(label, flow.fonts.sans, quiet.size, valueAt - gap);
+  const lines = wrapped(value, flow.fonts.sans, plain.size, width - valueAt);
+  flow.need(labels.length * 12.5);
+  flow.lines(labels, left, quiet);
+  drawLines(flow, lines, left + valueAt, plain);
+  flow.down(Math.max(0, labels.length - lines.length) * quiet.size * 1.35 + 2);
+}
+
+/** Lines of a row in columns; a taller one is drawn as facts, which go on from page to page. */
+const tallest = 20;
 
 function drawTable(flow: Flow, columns: readonly string[], rows: readonly StatementRow[]): void {
   const widths = columnWidths(flow.fonts.sans, [columns, ...rows.map(({ cells }) => cells)]);
@@ -188,6 +209,10 @@ function drawTable(flow: Flow, columns: readonly string[], rows: readonly Statem
   const drawRow = (cells: readonly string[], style: TextStyle, notes: readonly string[] = []) => {
     const font = flow.fonts[style.font];
     const lines = cells.map((cell, index) => wrapped(cell, font, style.size, (widths[index] ?? width) - gap));
+    if (Math.max(...lines.map(({ length }) => length)) > tallest) {
+      cells.forEach((cell, index) => drawFact(flow, [columns[index] ?? "", cell]));
+      return drawLines(flow, notes, left + gap, quiet);
+    }
     const below = notes.flatMap((one) => wrapped(one, flow.fonts.sans, 8, width - gap * 2));
     const isFull = flow.need(Math.max(...lines.map(({ length }) => length)) * 12.5 + below.length * 11);
     if (isFull && style !== quiet) drawRow(columns, quiet);

@@ -38,14 +38,14 @@ export async function checkDocuments({ bucket }: DocumentSettings): Promise<void
  * A key of a demonstration never signs what is said of real vessels alone.
  */
 export function createStatementSignature({ dataDir }: Pick<Configuration, "dataDir">) {
-  let signature: Promise<SignDocument | null> | undefined;
+  let signature: SignDocument | null = null;
   const read = () =>
     readFile(signingKeyPath(dataDir), "utf8").then(createSignature, (error: NodeJS.ErrnoException) => {
       if (error.code === "ENOENT") return null;
       throw error;
     });
-  return ({ invented }: RecordState): Promise<SignDocument | null> =>
-    invented === "none" ? Promise.resolve(null) : (signature ??= read());
+  return async ({ invented }: RecordState): Promise<SignDocument | null> =>
+    invented === "none" ? null : (signature ??= await read());
 }
 
 /** The key that signs the demonstration's documents. */

@@ -90,7 +90,9 @@ function classSentence(statement: ClassStatement): string {
     classNumber && verdictText.classNumber({ number: classNumber }),
   ].filter(Boolean);
   const vessel = numbers.length === 0 ? name : statementText.numbered({ name, numbers: numbers.join(", ") });
-  const values = { vessel, day: formatDate(statement.day), state, date: formatDate(since), reason };
+  const days = { day: formatDate(statement.day), knownOn: formatDate(statement.knownOn) };
+  const day = statement.knownOn === null ? days.day : statementText.dayKnown(days);
+  const values = { vessel, day, state, date: formatDate(since), reason };
   if (state === "") return statementText.noState(values);
   if (since === "") return statementText.stated(values);
   return reason === "" ? statementText.statedSince(values) : statementText.statedReason(values);
@@ -112,6 +114,7 @@ function classParts(statement: ClassStatement, society: string): readonly Statem
         [statementText.type, now?.type ?? ""],
         [statementText.notations, (now?.notations ?? []).join(", ")],
       ],
+      note: statement.knownOn === null ? "" : statementText.knownNow,
     },
     classPart(statement, society),
     periodsPart(statement),
@@ -120,6 +123,7 @@ function classParts(statement: ClassStatement, society: string): readonly Statem
       heading: statementText.history,
       columns: [statementText.state, statementText.effective, statementText.recorded, statementText.reason],
       rows: statement.history.map(entryRow),
+      note: statement.history.length === 0 ? statementText.noEntries : "",
     },
     ...nowParts(statement),
   ];

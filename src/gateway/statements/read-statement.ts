@@ -13,6 +13,7 @@ import {
 import type { GatewayDependencies, Read } from "#gateway/dependencies.ts";
 import { readUnchangedRecord } from "#gateway/response-cache/unchanged-record.ts";
 import { dayOfEpoch, formatDate, isoDay } from "#rules/dates.ts";
+import { wholeNumber } from "#rules/search/vessel-numbers.ts";
 import { isImoNumber } from "#rules/vessel/imo-number.ts";
 import { statementText } from "#text/record/statement.ts";
 
@@ -48,7 +49,7 @@ export async function readStatement(
     const origin = { day, knownOn, today, version, record: await recordVersion.asOf() };
     const vessel = await numberedVessel(call, number);
     if (vessel === null)
-      return { ...origin, kind: "notOnRecord", day: today, knownOn: null, imoNumber: number };
+      return { ...origin, kind: "notOnRecord", day: today, knownOn: null, imoNumber: wholeNumber(number) };
     const members = await membersOf(call, vessel, {
       asAt: day === today && knownOn === null ? null : day,
       knownOn,
@@ -77,21 +78,23 @@ function caller(read: Read, today: string): Call {
   };
 }
 
-/** The one vessel with a number; `null` for an IMO number of none. */
-async function numberedVessel(call: Call, number: string): Promise<VesselMember | null> {
-  const withNumber = (field: "class_num" | "imo_num") =>
-    call("os", "ABSRECORDSEARCH", [
-      ["oslc.where", fieldEquals(field, number)],
-      ["oslc.pageSize", "2"],
-    ]);
-  const [ofImoNumber, ofClassNumber] = await Promise.all([withNumber("imo_num"), withNumber("class_num")]);
-  const [found, another] = [...ofImoNumber, ...ofClassNumber];
-  if (another !== undefined) {
-    throw new Problem("badRequest", { message: statementText.severalVessels({ number }) });
+/** The one vessel with a number, as its IMO number or else as its class number; `null` for an IMO number of none. */
+async function numberedVessel(call: Call, given: string): Promise<VesselMember | null> {
+  const whole = wholeNumber(given);
+  for (const number of new Set([given, whole])) {
+    for (const field of ["imo_num", "class_num"] as const) {
+      const found = await call("os", "ABSRECORDSEARCH", [
+        ["oslc.where", fieldEquals(field, number)],
+        ["oslc.pageSize", "2"],
+      ]);
+      // What is given can be a pattern.
+      const [vessel, another] = found.filter((one) => one[field] === number);
+      if (another) throw new Problem("badRequest", { message: statementText.severalVessels({ number }) });
+      if (vessel) return vessel as VesselMember;
+    }
   }
-  if (found !== undefined) return found as VesselMember;
-  if (isImoNumber(number)) return null;
-  throw new Problem("badRequest", { message: statementText.unknownNumber({ number }) });
+  if (isImoNumber(whole)) return null;
+  throw new Problem("badRequest", { message: statementText.unknownNumber({ number: given }) });
 }
 
 interface Days {

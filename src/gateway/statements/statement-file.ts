@@ -4,18 +4,18 @@ import { drawStatement } from "#documents/statement-pdf.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import { contentDisposition } from "#gateway/http/content-disposition.ts";
-import { readRequested, type StatementDependencies } from "./requested-statement.ts";
+import { readRequested, signatureFor, type StatementDependencies } from "./requested-statement.ts";
 
 type FileDependencies = StatementDependencies & Pick<GatewayDependencies, "statementSignature">;
 
 /** Without a key there is no such file. */
 export function statementFile(dependencies: FileDependencies) {
-  const { clock, portal, recordVersion, statementSignature } = dependencies;
+  const { clock, portal } = dependencies;
   return async (c: GatewayContext): Promise<Response> => {
-    const sign = await statementSignature(await recordVersion.asOf());
-    if (sign === null) throw new Problem("notFound");
     const { society } = await portal(c.get("session"));
     const { address, document, number, statement } = await readRequested(c, dependencies, society);
+    const sign = await signatureFor(c, dependencies, statement.record);
+    if (sign === null) throw new Problem("notFound");
     const signedAt = new Date(clock());
     const file = await drawStatement({ address, document, created: signedAt });
     const signed = await sign(file, { reason: document.title, location: "", signedAt });

@@ -10,7 +10,7 @@ import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import { colours, type Html, plainPage, plainPagePolicy } from "#gateway/page/plain-page.ts";
 import { opensPage } from "#gateway/page/unavailable-page.ts";
 import { statementText } from "#text/record/statement.ts";
-import { readRequested, type StatementDependencies } from "./requested-statement.ts";
+import { readRequested, signatureFor, type StatementDependencies } from "./requested-statement.ts";
 
 type PageDependencies = StatementDependencies & Pick<GatewayDependencies, "statementSignature">;
 
@@ -43,7 +43,7 @@ async function statedPage(
     statement.kind === "class"
       ? { href: address.replace("/statement?", "/class-status?"), text: statementText.classStatus }
       : home;
-  const isSigned = (await dependencies.statementSignature(statement.record)) !== null;
+  const isSigned = (await signatureFor(c, dependencies, statement.record)) !== null;
   const file = { href: address.replace("/statement?", "/statement.pdf?"), text: statementText.signedFile };
   const links = isSigned ? [file, link] : [link];
   return { title: document.title, body: html`${documentBody(document)}${links.map(linkLine)}` };
@@ -93,7 +93,8 @@ function documentBody({ day, demonstration, isLost, parts, society, statement }:
     <p class="about">${statementText.notSigned}</p>`;
 }
 
-function partSection({ columns, facts, heading, note, rows }: StatementPart): Html {
+function partSection(part: StatementPart): Html {
+  const { facts, heading, note, rows } = part;
   const shown = facts.filter(([, value]) => value !== "");
   return html`<section>
     <h2>${heading}</h2>
@@ -108,12 +109,12 @@ function partSection({ columns, facts, heading, note, rows }: StatementPart): Ht
             )}
           </dl>`
     }
-    ${rows.length === 0 ? "" : table(columns, rows)} ${note === "" ? "" : html`<p>${note}</p>`}
+    ${rows.length === 0 ? "" : table(part)} ${note === "" ? "" : html`<p>${note}</p>`}
   </section>`;
 }
 
-function table(columns: StatementPart["columns"], rows: StatementPart["rows"]): Html {
-  return html`<div class="scroll" tabindex="0">
+function table({ columns, heading, rows }: StatementPart): Html {
+  return html`<div class="scroll" role="region" aria-label="${heading}" tabindex="0">
     <table>
       <thead>
         <tr>

@@ -6,11 +6,12 @@ export const statementText = messages({
   notOnRecordTitle: "Statement that a ship is not on record",
   onDay: "On {day}",
   onDayKnown: "On {day}, as this record knew it at the end of {knownOn}",
+  dayKnown: "{day}, as this record knew it at the end of {knownOn},",
 
   stated: "{vessel}: the class state on {day} is {state}.",
   statedSince: "{vessel}: the class state on {day} is {state}, since {date}.",
   statedReason: "{vessel}: the class state on {day} is {state}, since {date} ({reason}).",
-  noState: "{vessel}: this record has no class state for {day}.",
+  noState: "{vessel}: for {day} this record has no class state.",
   notOnRecord:
     "On {day} no vessel with the IMO number {number} is in this record. {society} does not state that it classes or has classed a ship with this number.",
   numbered: "{name} ({numbers})",
@@ -23,6 +24,7 @@ export const statementText = messages({
   classNumber: "Class number",
   type: "Vessel type",
   notations: "Class notations",
+  knownNow: "Name, flag and numbers are those that the record knows now.",
 
   classOnDay: "Class on that day",
   state: "Class state",
@@ -35,10 +37,9 @@ export const statementText = messages({
   announced: "Announced",
 
   periods: "Periods of class until that day",
-  from: "From",
-  until: "Until",
 
   history: "Entries of the class status history",
+  noEntries: "No entry is on record.",
   takenBack: "Taken back by the society on {date}",
   corrected: "Until {date} the record said: {text}",
 
@@ -48,7 +49,7 @@ export const statementText = messages({
   withheld: "Not released by the flag",
   nothingWithheld: "Nothing",
   noCounts:
-    "Surveys, findings, certificates, notations and the vessel type have no history, so a statement of a past day has none of them.",
+    "Surveys, findings, certificates, notations and the vessel type have no history, so a statement of a past day, or as known on one, has none of them.",
 
   certificates: "Certificates, without documents and those that a later one replaces",
   certificate: "Certificate",
@@ -68,7 +69,7 @@ export const statementText = messages({
   address: "Address",
   limits: "Limits",
   limitsText:
-    "This statement says what the public record of {society} states at the time of its making. It is no survey of the vessel and replaces none of its certificates. What the society is liable for is in its terms of use: {terms}",
+    "This statement says what the public record of {society} has about the day that it names. It is no survey of the vessel and replaces none of its certificates. What the society is liable for is in its terms of use: {terms}",
   notSigned: "This page is not signed. Compare it with the record at its address.",
   signedFile: "The same as a signed PDF",
 
@@ -76,7 +77,7 @@ export const statementText = messages({
   beforeRecord:
     "This record began on {began} and does not say what was known on {day}. Leave “known” out for what it knows now.",
   severalVessels:
-    "Several vessels of this record have the number {number}. Use the IMO number of one of them.",
+    "Several vessels of this record have the number {number}. Use another number of the one that you mean.",
   unknownNumber: "{number} is no class number of this record, and no IMO number.",
 
   classStatus: "Class status of this vessel",

@@ -33,7 +33,7 @@ export const verificationText = messages({
   otherFile:
     "{file} is neither a PDF nor a picture, and not a document of this record. Choose the PDF of the certificate, or enter its number.",
   statementFile:
-    "{file} is a statement of class, which is no certificate. A PDF reader says whether its signature is valid, if it has one. <link>Open the statement</link> to compare it with what this record says of that day now.",
+    "{file} names the address of a statement of class, and was not compared with a certificate. Nothing in it was checked here: a PDF reader says whether a signature in it is valid. <link>Open the statement</link> to see what this record says of that day now.",
   unknownFile:
     "No document in the public record has exactly this content. A copy that was scanned or saved again has other content. Enter the number of the certificate to compare it with what was issued.",
   unreadableFile:

@@ -15,6 +15,7 @@ import { Stack } from "#web/ui/layout/columns.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
 import { recordLabel } from "#contract/page/section-labels.ts";
 import { statementAddress, vesselAddress } from "#contract/page/public-addresses.ts";
+import { isControlled } from "#rules/access/controlled-data.ts";
 import { formatDate, formatDateTime, isoDay } from "#rules/dates.ts";
 import { verdictText } from "#text/record/class-verdict.ts";
 import { vesselText } from "#text/record/vessel.ts";
@@ -131,7 +132,9 @@ function CitationButtons({ verdict, day, knownOn }: CitationButtonsProps) {
   if (!identity) return null;
   const days = { asAt: day, ...(knownOn && { knownOn }) };
   const path = vesselAddress(identity, "/absrecord/class-status", days);
-  const statement = statementAddress(identity, days);
+  // A statement has what a visitor may read.
+  const isHidden = isControlled(identity.security_domain_id);
+  const statement = isHidden ? null : statementAddress(identity, days);
   const address = () => window.location.origin + path;
   const numbers = [
     identity.imo_num && verdictText.imoNumber({ number: identity.imo_num }),

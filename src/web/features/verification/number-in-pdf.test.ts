@@ -50,6 +50,15 @@ describe("the certificate number in a PDF file", () => {
 });
 
 test.each([
+  "/vessels/..\\viewCertificate?certNum=C1#/statement?at=2026-11-20",
+  "/vessels/../statement?at=2026-11-20",
+  "/vessels/%2e%2e/statement?at=2026-11-20",
+  "/vessels/a/b/statement?at=2026-11-20",
+])("no other path is taken for a statement: %s", async (line) => {
+  expect(await readAll(await pdfOf([line]))).toEqual({ number: "", statement: "" });
+});
+
+test.each([
   ["https://record.example/vessels/9074729/statement?at=2024-06-01", "?at=2024-06-01"],
   ["(/vessels/9074729/statement?at=2024-06-01&known=2024-06-02)", "?at=2024-06-01&known=2024-06-02"],
 ])(

@@ -21,8 +21,8 @@ export interface NamedInPdf {
   readonly statement: string;
 }
 
-/** The address of a statement as it stands in one. */
-const statementPath = /\/vessels\/[^\s/]{1,60}\/statement\?at=\d{4}-\d\d-\d\d(?:&known=\d{4}-\d\d-\d\d)?/;
+/** The address of a statement as it stands in one. Only its path is taken, because a file can name any site. */
+const statementPath = /\/vessels\/[a-z\d-]{1,60}\/statement\?at=\d{4}-\d\d-\d\d(?:&known=\d{4}-\d\d-\d\d)?/i;
 
 /** Reads what a PDF file names. Rejects if it cannot be read. Scripts in the file are not run. */
 export async function readPdf(reader: PdfReader, file: ArrayBuffer): Promise<NamedInPdf> {

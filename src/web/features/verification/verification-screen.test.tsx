@@ -239,7 +239,9 @@ describe("the certificate number in a chosen file", () => {
       new File(["%PDF-1.7"], "s.pdf"),
     );
     const notice = await screen.findByRole("alert");
-    expect(notice.textContent).toMatch(/^s\.pdf is a statement of class, which is no certificate/);
+    expect(notice.textContent).toMatch(
+      /^s\.pdf names the address of a statement of class, and was not compared/,
+    );
     expect(within(notice).getByRole("link").getAttribute("href")).toBe(statement);
     expect(screen.queryByRole("article")).toBeNull();
   });
