@@ -1,8 +1,9 @@
 // What a statement of class says: the class of a vessel on a day, by the words and facts of the calls that the screens read. It is the same on the
 // page, in the PDF and in the data of a statement.
 import { certificateFacts } from "#contract/members/item-facts.ts";
-import { type VerdictCounts, verdictCounts } from "#contract/members/item-counts.ts";
-import { classStateIn } from "#contract/members/vessel-facts.ts";
+import { toClassStatusEntry } from "#contract/members/class-status-history.ts";
+import type { VerdictCounts } from "#contract/members/item-counts.ts";
+import { type AnnouncedState, type ShownVerdict, verdictOf } from "#contract/members/vessel-verdict.ts";
 import type { RecordState } from "#contract/page/record-state.ts";
 import type { CertificateMember } from "#contract/record-sets/certificate.ts";
 import type { ClassStatusMember } from "#contract/record-sets/class-status.ts";
@@ -12,8 +13,8 @@ import { effectiveExpiry } from "#rules/certificates/certificate-expiry.ts";
 import { isDocument } from "#rules/certificates/certificate-documents.ts";
 import { statusesOf } from "#rules/certificates/certificate-status.ts";
 import { isSuperseded, newestByName } from "#rules/certificates/superseded-certificate.ts";
-import { earlierLosses } from "#rules/class/earlier-losses.ts";
-import { type ClassMeaning, isClassLost, readClassMeaning } from "#rules/class/vessel-verdict.ts";
+import type { ClassStatusEntry } from "#rules/class/class-status-entry.ts";
+import { type ClassMeaning, isClassLost } from "#rules/class/vessel-verdict.ts";
 import { isoDay } from "#rules/dates.ts";
 import { certificateStatusText } from "#text/record/certificates.ts";
 import { earlierLossSentence } from "#text/record/class-loss.ts";
@@ -67,7 +68,7 @@ export interface ClassStatement extends StatementOrigin {
   /** Losses of class beside the state, a sentence for each. */
   readonly losses: readonly string[];
   /** The class state that came next or is announced. */
-  readonly next: { readonly label: string; readonly date: string; readonly reason: string } | null;
+  readonly next: AnnouncedState | null;
   readonly periods: readonly { readonly state: string; readonly from: string; readonly until: string }[];
   /** The newest first. */
   readonly history: readonly StatedEntry[];
@@ -100,75 +101,66 @@ export interface StatedMembers {
 }
 
 export function classStatement(origin: StatementOrigin, members: StatedMembers): ClassStatement {
-  const { vessel, verdict } = members;
-  const counts = verdictCounts(verdict);
-  const meaning = readClassMeaning(verdict.meaning);
-  const next = classStateIn(verdict.announced_state);
+  const { certificates, vessel } = members;
+  const verdict = verdictOf(members.verdict);
+  const { counts, meaning } = verdict;
   return {
     ...origin,
     kind: "class",
     assetnum: vessel.assetnum,
     imoNumber: vessel.imo_num ?? "",
     classNumber: vessel.class_num ?? "",
-    name: verdict.vessel_name ?? "",
-    flag: verdict.flag_name ?? "",
+    name: verdict.name,
+    flag: verdict.flag,
     meaning,
-    state: classStateIn(verdict.class_state)?.label ?? "",
-    since: isoDay(verdict.class_state_date),
-    reason: verdict.class_state_reason ?? "",
-    recorded: isoDay(verdict.class_state_recorded),
-    losses: earlierLosses(verdict).map(earlierLossSentence),
-    next: next && {
-      label: next.label,
-      date: isoDay(verdict.announced_date),
-      reason: verdict.announced_reason ?? "",
-    },
-    periods: (verdict.periods ?? []).flatMap(({ attribute, from_date, until_date, value }) =>
-      attribute === "CLASS_STATE"
-        ? [{ state: value ?? "", from: isoDay(from_date), until: isoDay(until_date) }]
-        : [],
+    state: verdict.classState?.label ?? "",
+    since: isoDay(verdict.date),
+    reason: verdict.reason,
+    recorded: isoDay(verdict.recordedDate),
+    losses: verdict.earlierLosses.map(earlierLossSentence),
+    next: verdict.announced,
+    periods: verdict.periods.flatMap(({ attribute, from, until, value }) =>
+      attribute === "CLASS_STATE" ? [{ state: value, from: isoDay(from), until: isoDay(until) }] : [],
     ),
-    history: entriesOf(members, origin.knownOn !== null),
+    history: entriesOf(verdict, origin.knownOn === null ? members.history.map(toClassStatusEntry) : null),
     now: counts && {
       type: vessel.vessel_type ?? "",
       notations: notationsOf(vessel),
       counts,
-      certificates: certificatesOf(members.certificates, isClassLost(meaning), origin.today),
+      certificates: certificatesOf(certificates, isClassLost(meaning), origin.today),
     },
   };
 }
 
-function entriesOf({ history, verdict }: StatedMembers, isAsKnown: boolean): readonly StatedEntry[] {
-  const now = history.map((entry) => {
-    const versions = entry.abs_earlier_version ?? [];
-    return {
-      ...entryOf(entry),
-      takenBack: "",
-      corrected: versions.map(({ changed_value, replaced_date, service_state_reason }) => ({
-        text: [changed_value, service_state_reason].filter(Boolean).join(", "),
-        until: isoDay(replaced_date),
+/** The entries of the history, or those that the record knew, and what was taken back. */
+function entriesOf(
+  { knownEntries, voidedEntries }: ShownVerdict,
+  history: ShownVerdict["knownEntries"] | null,
+): readonly StatedEntry[] {
+  const held = (history ?? knownEntries).map((entry) =>
+    statedEntry(entry, {
+      corrected: entry.earlierVersions.map(({ reason, replacedDate, stateText }) => ({
+        text: [stateText, reason].filter(Boolean).join(", "),
+        until: isoDay(replacedDate),
       })),
-    };
-  });
-  const known = (verdict.known_entries ?? []).map((entry) =>
-    Object.assign(entryOf(entry), { takenBack: "", corrected: [] }),
+    }),
   );
-  const takenBack = (verdict.voided_entries ?? []).map((entry) =>
-    Object.assign(entryOf(entry), { takenBack: isoDay(entry.voided_date), corrected: [] }),
-  );
-  return [...(isAsKnown ? known : now), ...takenBack].sort((one, other) =>
-    other.effective.localeCompare(one.effective),
-  );
+  const takenBack = voidedEntries.map((entry) => statedEntry(entry, { takenBack: isoDay(entry.voidedDate) }));
+  return [...held, ...takenBack].sort((one, other) => other.effective.localeCompare(one.effective));
 }
 
-type Entry = NonNullable<VesselVerdictMember["known_entries"]>[number];
-
-function entryOf(entry: Entry) {
+function statedEntry(
+  { date, reason, recordedDate, stateText }: ClassStatusEntry,
+  more: Partial<Pick<StatedEntry, "corrected" | "takenBack">>,
+): StatedEntry {
   return {
-    state: entry.changed_value ?? "",
-    effective: isoDay(entry.changed_date),
-    reason: entry.service_state_reason ?? "",
-    recorded: isoDay(entry.recorded_date),
+    state: stateText ?? "",
+    effective: isoDay(date),
+    reason: reason ?? "",
+    recorded: isoDay(recordedDate),
+    takenBack: "",
+    corrected: [],
+    ...more,
   };
 }
 

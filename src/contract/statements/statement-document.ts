@@ -6,14 +6,13 @@ import { attentionCounts, hasOverdue } from "#rules/vessel/item-counts.ts";
 import { isClassLost } from "#rules/class/vessel-verdict.ts";
 import { formatDate, formatDateTime } from "#rules/dates.ts";
 import {
-  attentionText,
   basisOf,
   classMeaningSentence,
   itemsText,
   nextStateSentence,
   verdictText,
 } from "#text/record/class-verdict.ts";
-import { describePeriod } from "#text/record/class-status.ts";
+import { classStatusText, describePeriod } from "#text/record/class-status.ts";
 import { statementText } from "#text/record/statement.ts";
 
 import type { ClassStatement, NotOnRecordStatement, StatedEntry } from "./class-statement.ts";
@@ -121,7 +120,12 @@ function classParts(statement: ClassStatement, society: string): readonly Statem
     {
       ...nothing,
       heading: statementText.history,
-      columns: [statementText.state, statementText.effective, statementText.recorded, statementText.reason],
+      columns: [
+        statementText.state,
+        classStatusText.effectiveDate,
+        statementText.recorded,
+        classStatusText.reason,
+      ],
       rows: statement.history.map(entryRow),
       note: statement.history.length === 0 ? statementText.noEntries : "",
     },
@@ -139,9 +143,9 @@ function classPart(statement: ClassStatement, society: string): StatementPart {
     heading: statementText.classOnDay,
     facts: [
       [statementText.state, state || verdictText.noClassState],
-      [statementText.effective, formatDate(since) || (state && verdictText.sinceUnknown)],
+      [classStatusText.effectiveDate, formatDate(since) || (state && verdictText.sinceUnknown)],
       [statementText.recorded, formatDate(recorded)],
-      [statementText.reason, reason || (state && verdictText.noReason)],
+      [classStatusText.reason, reason || (state && verdictText.noReason)],
       [statementText.meaning, classMeaningSentence(meaning, society, overdue)],
       [statementText.losses, statement.losses.join("; ")],
       [isAhead ? statementText.announced : statementText.next, next ? nextStateSentence(next, today) : ""],
@@ -166,7 +170,9 @@ function entryRow({ corrected, effective, reason, recorded, state, takenBack }: 
     isStruck: takenBack !== "",
     notes: [
       ...(takenBack === "" ? [] : [statementText.takenBack({ date: formatDate(takenBack) })]),
-      ...corrected.map(({ text, until }) => statementText.corrected({ date: formatDate(until), text })),
+      ...corrected.map(({ text, until }) =>
+        classStatusText.earlierVersion({ date: formatDate(until), text }),
+      ),
     ],
   };
 }
@@ -176,7 +182,7 @@ function nowParts({ meaning, now }: ClassStatement): readonly StatementPart[] {
   if (now === null) return [{ ...nothing, heading, note: statementText.noCounts }];
   const { certificates, counts } = now;
   const attention = attentionCounts.flatMap((name) =>
-    counts[name] > 0 ? attentionText(name, counts[name]) : [],
+    counts[name] > 0 ? verdictText[name]({ count: counts[name] }) : [],
   );
   const { lookedAt, missing } = basisOf(counts);
   const counted = itemsText({

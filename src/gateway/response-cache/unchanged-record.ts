@@ -6,17 +6,17 @@ import type { RecordVersion } from "#gateway/freshness/record-version.ts";
 const maximumReadings = 3;
 
 /**
- * Returns what `readAll` reads while the record does not change. Rejects with `unavailable` if it changes during each of three readings,
+ * Returns what `readAll` reads, given the version of the record, while this does not change. Rejects with `unavailable` if it changes during each of three readings,
  * because the parts would not belong together.
  */
 export async function readUnchangedRecord<Result>(
   recordVersion: RecordVersion,
-  readAll: () => Promise<Result>,
+  readAll: (version: number) => Promise<Result>,
 ): Promise<Result> {
   for (let reading = 1; reading <= maximumReadings; reading += 1) {
-    const before = await recordVersion.read();
-    const result = await readAll();
-    if (before === (await recordVersion.read())) return result;
+    const version = await recordVersion.read();
+    const result = await readAll(version);
+    if (version === (await recordVersion.read())) return result;
   }
   throw new Problem("unavailable");
 }

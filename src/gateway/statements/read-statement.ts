@@ -44,8 +44,7 @@ export async function readStatement(
   const knownOn = known === undefined || known === today ? null : known;
   const day = at ?? knownOn ?? today;
   const call = caller(read, today);
-  return readUnchangedRecord(recordVersion, async () => {
-    const version = await recordVersion.read();
+  return readUnchangedRecord(recordVersion, async (version) => {
     const origin = { day, knownOn, today, version, record: await recordVersion.asOf() };
     const vessel = await numberedVessel(call, number);
     if (vessel === null)

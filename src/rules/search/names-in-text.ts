@@ -34,7 +34,7 @@ const nextNumberedEntry = /\s[([]?\d{1,3}[\])][.:]?\s|\s\d{1,3}\.\s|(?<=\p{L}{4}
 
 const conjunction = /\s(?:and|or|&|\/)\s/i;
 
-/** What a letter begins with, and what ends it, behind which one word is who wrote it. */
+/** What an email begins with, and what ends it, behind which one word is who wrote it. */
 const greeting = /^(?:dear|hello|(?:best|kind|warm) regards|regards|thanks?)\b/i;
 const closing = /^(?:(?:(?:best|kind|warm) )?regards|thanks?(?: you)?)$/i;
 
@@ -134,7 +134,7 @@ function isWrittenAsName(text: string): boolean {
   return words.length > 1 && !noName.test(text) && words.every(isNameWord);
 }
 
-/** The parts of a line. Behind the end of a letter, one word not in capitals is no name. */
+/** The parts of a line. Behind the end of an email, one word not in capitals is no name. */
 function partsOf(line: string): readonly Part[] {
   const parts = plain(line)
     .replace(telephone, blanks)

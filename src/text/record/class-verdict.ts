@@ -1,6 +1,6 @@
 // The verdict on a vessel above its screens: its class state, what that means, and the counts of what needs attention.
 import type { ClassMeaning } from "#rules/class/vessel-verdict.ts";
-import type { attentionCounts, ItemCounts } from "#rules/vessel/item-counts.ts";
+import type { ItemCounts } from "#rules/vessel/item-counts.ts";
 import { formatDate } from "#rules/dates.ts";
 import { messages } from "#text/messages.ts";
 
@@ -53,11 +53,6 @@ export const verdictText = messages({
   imoNumber: "IMO # {number}",
   classNumber: "Class # {number}",
 });
-
-/** `1 overdue survey`. */
-export function attentionText(name: (typeof attentionCounts)[number], count: number): string {
-  return verdictText[name]({ count });
-}
 
 interface CountedItems {
   readonly surveys: number;

@@ -28,8 +28,6 @@ export const statementText = messages({
 
   classOnDay: "Class on that day",
   state: "Class state",
-  effective: "Effective date",
-  reason: "Reason",
   recorded: "In this record since",
   meaning: "What it means",
   losses: "Other losses of class",
@@ -41,7 +39,6 @@ export const statementText = messages({
   history: "Entries of the class status history",
   noEntries: "No entry is on record.",
   takenBack: "Taken back by the society on {date}",
-  corrected: "Until {date} the record said: {text}",
 
   items: "Surveys, findings and certificates",
   counts: "What needs attention today",

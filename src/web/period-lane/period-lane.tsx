@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import { classStateTone } from "#rules/class/class-state.ts";
 import { formatDate } from "#rules/dates.ts";
 import { classStatusText, describePeriod } from "#text/record/class-status.ts";
-import type { VerdictPeriod } from "#web/api/vessel-verdict.ts";
+import type { VerdictPeriod } from "#contract/members/vessel-verdict.ts";
 import { axisYears, laneWidths, type Scale, valueHues } from "./period-scale.ts";
 import classes from "./period-lane.module.css";
 

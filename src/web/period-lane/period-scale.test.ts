@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { VerdictPeriod } from "#web/api/vessel-verdict.ts";
+import type { VerdictPeriod } from "#contract/members/vessel-verdict.ts";
 import { axisYears, laneWidths, scaleOf, valueHues, wholeLane, within } from "./period-scale.ts";
 
 function period(value: string, from: string | null, until: string | null): VerdictPeriod {

@@ -1,6 +1,6 @@
 // The periods of a lane on the scale of its chart: their places in percent, their colours, and the years of the axis.
 import { daysBetween } from "#rules/dates.ts";
-import type { VerdictPeriod } from "#web/api/vessel-verdict.ts";
+import type { VerdictPeriod } from "#contract/members/vessel-verdict.ts";
 
 /** First and last day of the scale. */
 export interface Scale {

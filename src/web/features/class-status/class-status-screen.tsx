@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ClassStatusMember } from "#contract/record-sets/class-status.ts";
 import { classStatusText } from "#text/record/class-status.ts";
-import { type ClassStatusHistoryEntry, toClassStatusEntry } from "#web/api/class-status-history.ts";
+import { type ClassStatusHistoryEntry, toClassStatusEntry } from "#contract/members/class-status-history.ts";
 import { queries } from "#web/api/queries.ts";
 import { useAsAt } from "#web/state/address/as-at.ts";
 import { usePortal } from "#web/state/portal.ts";
@@ -19,7 +19,7 @@ import { isControlled } from "#rules/access/controlled-data.ts";
 import { formatDate, formatDateTime, isoDay } from "#rules/dates.ts";
 import { verdictText } from "#text/record/class-verdict.ts";
 import { vesselText } from "#text/record/vessel.ts";
-import type { ShownVerdict } from "#web/api/vessel-verdict.ts";
+import type { ShownVerdict } from "#contract/members/vessel-verdict.ts";
 import { fileToolText } from "#text/spreadsheets.ts";
 import { Button, ButtonLink } from "#web/ui/button/button.tsx";
 import { CopyButton } from "#web/ui/button/copy-button.tsx";

@@ -1,11 +1,11 @@
 import { sortOldestFirst } from "#rules/class/class-status-entry.ts";
 import { isoDay } from "#rules/dates.ts";
 import { classStatusText, periodLengthText } from "#text/record/class-status.ts";
-import type { ClassStatusHistoryEntry } from "#web/api/class-status-history.ts";
+import type { ClassStatusHistoryEntry } from "#contract/members/class-status-history.ts";
 import { Empty } from "#web/ui/feedback/empty.tsx";
 import type { TableColumn } from "#web/ui/table/table-columns.ts";
 import { Table } from "#web/ui/table/table.tsx";
-import type { VoidedEntry } from "#web/api/vessel-verdict.ts";
+import type { VoidedEntry } from "#contract/members/vessel-verdict.ts";
 import { StatusDayCell, ReasonCell, StateCell, VoidedReasonCell } from "./status-cells.tsx";
 
 interface HistoryRow {

@@ -1,5 +1,5 @@
 import { classStatusText } from "#text/record/class-status.ts";
-import type { VerdictPeriod } from "#web/api/vessel-verdict.ts";
+import type { VerdictPeriod } from "#contract/members/vessel-verdict.ts";
 import { PeriodLane } from "#web/period-lane/period-lane.tsx";
 import { scaleOf, wholeLane } from "#web/period-lane/period-scale.ts";
 import { Note } from "#web/ui/layout/prose.tsx";

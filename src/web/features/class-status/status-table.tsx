@@ -6,7 +6,7 @@ import {
   type StatusRow,
 } from "#rules/class/status-history.ts";
 import { classStatusText } from "#text/record/class-status.ts";
-import type { ClassStatusHistoryEntry } from "#web/api/class-status-history.ts";
+import type { ClassStatusHistoryEntry } from "#contract/members/class-status-history.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { Empty } from "#web/ui/feedback/empty.tsx";

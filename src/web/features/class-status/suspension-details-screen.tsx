@@ -7,7 +7,11 @@ import { formatDate } from "#rules/dates.ts";
 import { classStatusText, currentStatusTexts } from "#text/record/class-status.ts";
 import { uiText } from "#text/ui.ts";
 import { classStateIn } from "#contract/members/vessel-facts.ts";
-import { type ClassStatusHistoryEntry, toClassStatusEntry, statusOn } from "#web/api/class-status-history.ts";
+import {
+  type ClassStatusHistoryEntry,
+  toClassStatusEntry,
+  statusOn,
+} from "#contract/members/class-status-history.ts";
 import { queries } from "#web/api/queries.ts";
 import { vesselStatusOf } from "#web/api/vessel-status.ts";
 import { useAsAt } from "#web/state/address/as-at.ts";

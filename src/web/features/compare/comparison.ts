@@ -14,7 +14,7 @@ import { vesselFileText, vesselText } from "#text/record/vessel.ts";
 import { vesselColumnText } from "#text/ui.ts";
 import type { Customer, CustomerRelation } from "#web/api/customers.ts";
 import { classStateIn } from "#contract/members/vessel-facts.ts";
-import type { ShownVerdict } from "#web/api/vessel-verdict.ts";
+import type { ShownVerdict } from "#contract/members/vessel-verdict.ts";
 
 /** A vessel with all that is compared. Of a controlled one only the identity is known. */
 export interface ComparedVessel {

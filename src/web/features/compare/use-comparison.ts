@@ -6,7 +6,7 @@ import { checkedNumbers } from "#rules/search/checked-rows.ts";
 import { customersOf } from "#web/api/customers.ts";
 import { fleetQueries } from "#web/api/fleet-queries.ts";
 import { queries } from "#web/api/queries.ts";
-import { verdictOf } from "#web/api/vessel-verdict.ts";
+import { verdictOf } from "#contract/members/vessel-verdict.ts";
 import type { LoadedQuery } from "#web/ui/feedback/loaded.tsx";
 
 import { type ComparedVessel, isIdentityOnly } from "./comparison.ts";

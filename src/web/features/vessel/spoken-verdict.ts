@@ -3,7 +3,7 @@ import { earlierLossSentence } from "#text/record/class-loss.ts";
 import { basisOf, nextStateSentence, verdictText } from "#text/record/class-verdict.ts";
 import { vesselText } from "#text/record/vessel.ts";
 import type { VerdictCounts } from "#contract/members/item-counts.ts";
-import type { ShownVerdict } from "#web/api/vessel-verdict.ts";
+import type { ShownVerdict } from "#contract/members/vessel-verdict.ts";
 import { countsAboveZero } from "./verdict-counts.tsx";
 
 /** The class state and what needs attention in sentences, for screen readers. `asAt` is the day of the class status; empty for today. */

@@ -17,7 +17,7 @@ import {
 } from "#text/record/class-verdict.ts";
 import { vesselText } from "#text/record/vessel.ts";
 import { uiText } from "#text/ui.ts";
-import type { ShownVerdict } from "#web/api/vessel-verdict.ts";
+import type { ShownVerdict } from "#contract/members/vessel-verdict.ts";
 import { useAsAt } from "#web/state/address/as-at.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useVerdict } from "#web/state/vessel/verdict.ts";

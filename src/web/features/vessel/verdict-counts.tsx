@@ -2,9 +2,9 @@ import { Link, useLocation } from "@tanstack/react-router";
 import { isClassLost } from "#rules/class/vessel-verdict.ts";
 import { formatDate } from "#rules/dates.ts";
 import { attentionCounts } from "#rules/vessel/item-counts.ts";
-import { attentionText, basisOf, itemsText, verdictText } from "#text/record/class-verdict.ts";
+import { basisOf, itemsText, verdictText } from "#text/record/class-verdict.ts";
 import type { VerdictCounts } from "#contract/members/item-counts.ts";
-import type { ShownVerdict } from "#web/api/vessel-verdict.ts";
+import type { ShownVerdict } from "#contract/members/vessel-verdict.ts";
 import type { VesselScreen } from "#contract/page/screens.ts";
 import { sectionAt } from "#contract/page/screen-paths.ts";
 import { paths, type QueryString } from "#web/paths.ts";
@@ -35,7 +35,7 @@ export function countsAboveZero(counts: VerdictCounts) {
     .filter((name) => counts[name] > 0)
     .map((name) => {
       const { filter, screen } = countLinks[name];
-      const text = attentionText(name, counts[name]);
+      const text = verdictText[name]({ count: counts[name] });
       return { name, screen, filter, isCalm: name === "openConditions", text };
     });
 }

@@ -1,4 +1,4 @@
-// Maps the verdict on a vessel to what the screens show. Texts are empty when they are missing.
+// Maps the verdict on a vessel to what screens and statements show. Texts are empty when they are missing.
 import { type VerdictCounts, verdictCounts } from "#contract/members/item-counts.ts";
 import type { VesselVerdictMember } from "#contract/record-sets/vessel-verdict.ts";
 import type { ClassState } from "#rules/class/class-state.ts";
