@@ -59,6 +59,7 @@ describe("the page of a statement", () => {
     expect(status).toBe(200);
     expect(text).toContain("the class state on 20-Nov-2026 is In Class, since 01-Jan-2020.");
     expect(text).toContain("OCEAN &lt;b&gt;QUEEN&lt;/b&gt;");
+    expect(text).toContain('class="stated" data-lost="false"');
     expect(text).toContain("/vessels/8814275/statement?at=2026-11-20");
     expect(headers.get("content-security-policy")).toMatch(/^default-src 'none'; style-src/);
     expect(headers.get("cache-control")).toBe("no-store");

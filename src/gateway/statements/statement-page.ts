@@ -88,7 +88,7 @@ function documentBody({ day, demonstration, isLost, parts, society, statement }:
       <p>${society}. ${day}.</p>
       ${demonstration === "" ? "" : html`<p><strong>${demonstration}</strong></p>`}
     </header>
-    <p class="stated" data-lost="${isLost}">${statement}</p>
+    <p class="stated" data-lost="${String(isLost)}">${statement}</p>
     ${parts.map(partSection)}
     <p class="about">${statementText.notSigned}</p>`;
 }
