@@ -9,6 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { addressOf, command, dropDatabase } from "#tests/database/snapshot.ts";
+import { statementSettings } from "#tests/documents/statement-keys.ts";
 import { writeFleet } from "#fleet/write-fleet.ts";
 import { builtPrograms, runCommand, type ServerProcess, startServer } from "#bench/harness/child-process.ts";
 import { metricsToken, takePauses } from "#bench/harness/site.ts";
@@ -57,6 +58,7 @@ async function measureEngine(engine: string, settings: Readonly<Record<string, s
     CAPTCHA: "off",
     RATE_LIMIT: "off",
     METRICS_TOKEN: metricsToken,
+    ...(await statementSettings(folder)),
     ...settings,
   };
   await runCommand([...builtPrograms.import, fleet], all);

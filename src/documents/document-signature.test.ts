@@ -6,13 +6,14 @@ import { join } from "node:path";
 import { PDF } from "@libpdf/core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createSignature } from "./document-signature.ts";
-import { loadOrCreateSigningKey } from "./signing-key.ts";
+import { loadOrCreateDemonstrationKey } from "./demonstration-key.ts";
+import { readSigningKey } from "./signing-key.ts";
 
 let folder: string;
 let key: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "plimsoll-signature-"));
-  key = await loadOrCreateSigningKey(
+  key = await loadOrCreateDemonstrationKey(
     join(folder, "stored", "signing-key.pem"),
     "Invented Register of Shipping",
   );
@@ -29,7 +30,7 @@ const document = PDF.create();
 document.addPage({ width: 200, height: 200 });
 const page = document.save();
 
-async function signed(sign = createSignature(key)): Promise<Buffer> {
+async function signed(sign = createSignature(readSigningKey(key))): Promise<Buffer> {
   return Buffer.from(await sign(await page, details));
 }
 
@@ -88,7 +89,7 @@ describe.skipIf(!hasOpenssl)("the signature of a document", () => {
     const { status } = spawnSync("openssl", [...create, "-keyout", keyFile, "-out", certificateFile]);
     expect(status).toBe(0);
     const pem = readFileSync(certificateFile, "utf8") + readFileSync(keyFile, "utf8");
-    const { covered, signature } = signatureIn(await signed(createSignature(pem)));
+    const { covered, signature } = signatureIn(await signed(createSignature(readSigningKey(pem))));
     expect(verify(covered, signature, pem)).toBe(true);
   });
 
@@ -111,7 +112,7 @@ describe("a signed document", () => {
   });
 
   test("has the same bytes for the same key", async () => {
-    const sign = createSignature(key);
+    const sign = createSignature(readSigningKey(key));
     expect((await signed(sign)).equals(await signed(sign))).toBe(true);
   });
 });
@@ -128,7 +129,7 @@ describe("the signing key", () => {
 
   test("is stored in a file that only its owner can read", async () => {
     const path = join(folder, "stored", "signing-key.pem");
-    expect(await loadOrCreateSigningKey(path, "Another society")).toBe(key);
+    expect(await loadOrCreateDemonstrationKey(path, "Another society")).toBe(key);
     expect(statSync(path).mode & 0o777).toBe(0o600);
   });
 });

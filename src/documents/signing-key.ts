@@ -1,86 +1,78 @@
-// The key that signs the demonstration fleet's certificates. It is created at the first start, with a self-signed certificate that is
-// marked as a demonstration. A society signs its real certificates before they are imported.
-import type { webcrypto } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
-import { Integer, Utf8String } from "asn1js";
-import { AttributeTypeAndValue, BasicConstraints, Certificate, Extension, Time } from "pkijs";
+// A key that signs documents, with its certificates: in a PEM, or behind a program of the operator (PKCS #11, a service).
+import { execFile } from "node:child_process";
+import { createPrivateKey, type KeyObject, sign as signBytes, verify, X509Certificate } from "node:crypto";
+import { promisify } from "node:util";
 
-const validYears = 30;
-/** Characters of a common name (RFC 5280, appendix A). */
-const maximumNameLength = 64;
+/** Signs bytes with SHA-256: RSASSA-PKCS1-v1_5, or ECDSA in DER. Never on the event loop. */
+type Sign = (bytes: Uint8Array) => Promise<Uint8Array>;
 
-/** Returns the key and its certificate as PEM. Reads them from a file, which is created if it is missing. */
-export async function loadOrCreateSigningKey(path: string, society: string): Promise<string> {
-  mkdirSync(dirname(path), { recursive: true });
+export interface SigningKey {
+  readonly kind: "RSA" | "EC";
+  /** The certificate of the key, then those of its issuers. */
+  readonly certificates: readonly [X509Certificate, ...X509Certificate[]];
+  readonly sign: Sign;
+}
+
+/** The certificates in a PEM. Throws for one that cannot be read. */
+export function certificatesIn(pem: string): readonly X509Certificate[] {
+  const found = pem.match(/-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g) ?? [];
+  return found.map((certificate) => new X509Certificate(certificate));
+}
+
+/** Reads a key and its certificates; `program` signs where the PEM has only the certificates. Throws an error that says what a PEM lacks. */
+export function readSigningKey(pem: string, program?: Sign): SigningKey {
+  const [certificate, ...issuers] = certificatesIn(pem);
+  if (certificate === undefined) throw new Error("has no certificate");
+  const kind = kindOf(certificate.publicKey);
+  if (kind === null) throw new Error("must have an RSA key of at least 2048 bits, or one of the curve P-256");
+  const sign = program === undefined ? keySigner(pem, certificate) : checked(program, certificate);
+  return { kind, certificates: [certificate, ...issuers], sign };
+}
+
+function kindOf({ asymmetricKeyDetails, asymmetricKeyType }: KeyObject): SigningKey["kind"] | null {
+  if (asymmetricKeyType === "rsa" && (asymmetricKeyDetails?.modulusLength ?? 0) >= 2048) return "RSA";
+  return asymmetricKeyDetails?.namedCurve === "prime256v1" ? "EC" : null;
+}
+
+const signInThreadPool = promisify<string, Uint8Array, KeyObject, Buffer>(signBytes);
+
+function keySigner(pem: string, certificate: X509Certificate): Sign {
+  const key = privateKeyIn(pem);
+  if (!certificate.checkPrivateKey(key))
+    throw new Error("has another private key than that of its first certificate");
+  return (bytes) => signInThreadPool("sha256", bytes, key);
+}
+
+function privateKeyIn(pem: string): KeyObject {
   try {
-    return readFileSync(path, "utf8");
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    return createPrivateKey(pem);
+  } catch {
+    throw new Error("has no private key that can be read without a passphrase");
   }
-  const key = await makeSigningKey(society);
-  try {
-    writeFileSync(path, key, { flag: "wx", mode: 0o600 });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-  }
-  return readFileSync(path, "utf8");
 }
 
-/** Creates a key and its certificate, for specimens of a society. */
-async function makeSigningKey(society: string): Promise<string> {
-  const { subtle } = globalThis.crypto;
-  const algorithm = { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256", modulusLength: 2048 };
-  const keys = await subtle.generateKey({ ...algorithm, publicExponent: new Uint8Array([1, 0, 1]) }, true, [
-    "sign",
-    "verify",
-  ]);
-  const certificate = await certificateOf(keys, society);
-  const key = await subtle.exportKey("pkcs8", keys.privateKey);
-  return pem("CERTIFICATE", certificate.toSchema(true).toBER()) + pem("PRIVATE KEY", key);
+/** A signature of another key would make every document look forged. */
+function checked(program: Sign, certificate: X509Certificate): Sign {
+  return async (bytes) => {
+    const signature = await program(bytes);
+    if (verify("sha256", bytes, certificate.publicKey, signature)) return signature;
+    throw new Error("The program that signs has another key than that of the certificate.");
+  };
 }
 
-const pem = (label: string, der: ArrayBuffer): string => {
-  const lines =
-    Buffer.from(der)
-      .toString("base64")
-      .match(/.{1,64}/g) ?? [];
-  return `-----BEGIN ${label}-----\n${lines.join("\n")}\n-----END ${label}-----\n`;
-};
+/** Milliseconds that a program has, and bytes that it may write. */
+const limits = { timeout: 10_000, maxBuffer: 64 * 1024 };
 
-/** Object identifiers of X.509 (RFC 5280). */
-const oid = {
-  commonName: "2.5.4.3",
-  basicConstraints: "2.5.29.19",
-  keyUsage: "2.5.29.15",
-} as const;
-
-async function certificateOf(keys: webcrypto.CryptoKeyPair, society: string): Promise<Certificate> {
-  const certificate = new Certificate();
-  certificate.version = 2;
-  certificate.serialNumber = new Integer({ value: 1 });
-  for (const name of [certificate.subject, certificate.issuer]) {
-    const value = new Utf8String({ value: `Specimen, not valid: ${society}`.slice(0, maximumNameLength) });
-    name.typesAndValues.push(new AttributeTypeAndValue({ type: oid.commonName, value }));
-  }
-  const end = new Date();
-  // The times of a certificate have no fractions of seconds.
-  end.setUTCMilliseconds(0);
-  end.setUTCFullYear(end.getUTCFullYear() + validYears);
-  // Certificates are signed as of their date of issue, which may be long before the first start.
-  certificate.notBefore = new Time({ type: 0, value: new Date(Date.UTC(1990, 0, 1)) });
-  // From 2050 on only the general form of a time has room for its year.
-  certificate.notAfter = new Time({ type: 1, value: end });
-  await certificate.subjectPublicKeyInfo.importKey(keys.publicKey);
-  certificate.extensions = [
-    extension(oid.basicConstraints, new BasicConstraints({ cA: true }).toSchema().toBER()),
-    // digitalSignature, nonRepudiation and keyCertSign, as a bit string.
-    extension(oid.keyUsage, new Uint8Array([0x03, 0x02, 0x02, 0xc4]).buffer),
-  ];
-  await certificate.sign(keys.privateKey, "SHA-256");
-  return certificate;
-}
-
-function extension(extnID: string, extnValue: ArrayBuffer): Extension {
-  return new Extension({ extnID, critical: true, extnValue });
+/** Signs by a program that is started with a name, reads the bytes from its standard input, and writes the signature. */
+export function signingProgram(path: string, name: string): Sign {
+  return (bytes) =>
+    new Promise((resolve, reject) => {
+      const child = execFile(path, [name], { ...limits, encoding: "buffer" }, (error, signature) => {
+        if (error === null) resolve(signature);
+        else reject(new Error(`The program that signs failed: ${error.message.trim()}`));
+      });
+      // A program that ends early is told by how it ended.
+      child.stdin?.on("error", () => {});
+      child.stdin?.end(bytes);
+    });
 }

@@ -59,6 +59,7 @@ import { apiDocs, openApiDocument } from "./routes/api-docs.ts";
 import { captchaChallenge } from "./routes/captcha-challenge.ts";
 import { suspensionsCsv } from "./routes/class-suspension-csv.ts";
 import { suspensionsFeed } from "./routes/class-suspension-feed.ts";
+import { statementCertificates } from "./statements/statement-certificates.ts";
 import { statementFile } from "./statements/statement-file.ts";
 import { statementPage } from "./statements/statement-page.ts";
 import { certificateFile, objectFile } from "./routes/document.ts";
@@ -248,6 +249,11 @@ function mountUnverifiedReads(
     guardedBy(chargeRoute("GET /vessels/:number/statement.pdf")),
     reads,
     statementFile(dependencies),
+  );
+  app.get(
+    "/statement-keys.pem",
+    guardedBy(chargeRoute("GET /statement-keys.pem")),
+    statementCertificates(dependencies),
   );
   app.get("/viewCertificate", reads, certificateFile(dependencies));
   app.get("/:objectId/content/:fileName", reads, objectFile(dependencies));

@@ -10,7 +10,7 @@ import type { Portal } from "#contract/page/portal.ts";
 import type { RecordState } from "#contract/page/record-state.ts";
 import type { Reader } from "#contract/account/reader.ts";
 import type { Suggestions } from "#contract/search/suggestions.ts";
-import type { SignDocument } from "#documents/document-signature.ts";
+import type { StatementSignature } from "#documents/statement-signature.ts";
 import type { DocumentStore } from "#documents/store.ts";
 import type { ImportConsole } from "#importing/console/import-console.ts";
 import type { Webhooks } from "#notifications/webhooks/own-webhooks.ts";
@@ -99,7 +99,7 @@ export interface RecordReads {
   readonly findDocument: FindDocument;
   readonly documents: DocumentStore;
   /** What signs the statements of a record in this state; `null` where none are signed. */
-  readonly statementSignature: (record: RecordState) => Promise<SignDocument | null>;
+  readonly statementSignature: (record: RecordState) => Promise<StatementSignature | null>;
   readonly recordVersion: RecordVersion;
   /** Seconds after which the record counts as outdated; `null` for never. */
   readonly freshWithin: number | null;

@@ -50,7 +50,7 @@ import { createCalendars } from "./calendars.ts";
 import { createCaptcha } from "./captcha.ts";
 import type { Configuration } from "#main/configuration/configuration.ts";
 import { createChanges } from "./changes.ts";
-import { createDocumentHashes, createDocumentStore, createStatementSignature } from "./documents.ts";
+import { createDocumentHashes, createDocumentStore } from "./documents.ts";
 import { openImportConsole } from "./import-console.ts";
 import { sharedBuckets } from "#limits/shared-token-bucket.ts";
 import { createSpentTokenStore } from "#limits/spent-token-store.ts";
@@ -63,6 +63,7 @@ import { countRefusals } from "#main/metrics/limit-metrics.ts";
 import { statementListener } from "#main/metrics/observed-statements.ts";
 import { createServerMetrics } from "#main/metrics/server-metrics.ts";
 import { createPortal } from "./portal.ts";
+import { openStatementSignature } from "./statement-keys.ts";
 import { isDatabaseReady } from "./readiness.ts";
 import { webhookDependencies } from "./webhooks.ts";
 
@@ -176,7 +177,7 @@ function recordReads({
     calendars: createCalendars(database, clock),
     findDocument: createDocumentFinder(database, clock),
     documents,
-    statementSignature: createStatementSignature(configuration),
+    statementSignature: openStatementSignature(configuration, clock),
     recordVersion,
     freshWithin: configuration.freshWithin,
   };

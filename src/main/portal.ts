@@ -26,7 +26,7 @@ export function createPortal(
   recordVersion: RecordVersion,
   clock: () => number,
 ) {
-  const { accounts, society, captcha } = configuration;
+  const { accounts, captcha, society, statementKeys } = configuration;
   return async (session: Session, path = "/"): Promise<Portal> => {
     const state = await recordVersion.asOf();
     return {
@@ -44,6 +44,7 @@ export function createPortal(
       hasMailServer: accounts.mail !== null,
       ...state,
       isRecordOutdated: isRecordOutdated(state.recordAsOf, configuration.freshWithin, clock()),
+      hasStatements: statementKeys !== null || state.invented !== "none",
       captcha: captcha.kind,
       captchaSiteKey: captcha.kind === "recaptcha" ? captcha.siteKey : null,
       version,

@@ -21,6 +21,7 @@ import { renderScreen } from "#web/boot/render-screen.tsx";
 import { restId } from "#records/calls/rest-id.ts";
 import type { SentEmail } from "#tests/accounts/accounts-under-test.ts";
 import { openFresh } from "#tests/database/engines.ts";
+import { statementSettings } from "#tests/documents/statement-keys.ts";
 import {
   controlled,
   loadFleet,
@@ -52,7 +53,13 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "plimsoll-walk-"));
   const sentEmails: SentEmail[] = [];
   const [database, files] = await Promise.all([openFresh(), webApp(join(folder, "web"))]);
-  const variables = { DATA_DIR: folder, CAPTCHA: "off", RATE_LIMIT: "off", AUTH_SECRET: walkedServer.secret };
+  const variables = {
+    DATA_DIR: folder,
+    CAPTCHA: "off",
+    RATE_LIMIT: "off",
+    AUTH_SECRET: walkedServer.secret,
+    ...(await statementSettings(folder)),
+  };
   const dependencies = composeGateway(readConfiguration(variables), {
     database,
     files,

@@ -4,7 +4,8 @@ import type { Database } from "#database/database.ts";
 import { withImportLock } from "#importing/import-lock.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
 import type { Configuration } from "#main/configuration/configuration.ts";
-import { createDocumentStore, signingKeyPath } from "./documents.ts";
+import { createDocumentStore } from "./documents.ts";
+import { demonstrationKeyPath } from "./statement-keys.ts";
 
 /** Milliseconds between two attempts, while another server creates the fleet. */
 const interval = 500;
@@ -28,13 +29,15 @@ async function importFleet(configuration: Configuration, database: Database): Pr
   // Imported here, because only a first start needs the modules that create certificates.
   const { loadDemonstrationFleet } = await import("#first-start/demonstration-fleet.ts");
   const { createSignature } = await import("#documents/document-signature.ts");
-  const { loadOrCreateSigningKey } = await import("#documents/signing-key.ts");
+  const { loadOrCreateDemonstrationKey } = await import("#documents/demonstration-key.ts");
+  const { readSigningKey } = await import("#documents/signing-key.ts");
   const { dataDir, port, publicUrl, society } = configuration;
+  const key = await loadOrCreateDemonstrationKey(demonstrationKeyPath(dataDir), society.name);
   await loadDemonstrationFleet(database, {
     today: dayOfEpoch(Date.now()),
     storeDocument: createDocumentStore(configuration).put,
     society,
-    sign: createSignature(await loadOrCreateSigningKey(signingKeyPath(dataDir), society.name)),
+    sign: createSignature(readSigningKey(key)),
     publicUrl: publicUrl ?? `http://localhost:${port}`,
   });
   console.log(

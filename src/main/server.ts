@@ -28,6 +28,7 @@ import { isWorker, runWorkers } from "#main/workers/workers.ts";
 import { executeOperatorCommand, type OperatorCommand } from "#main/commands/operator-command.ts";
 import { listenForOperators } from "#main/commands/operator-socket.ts";
 import { StartError } from "./start-error.ts";
+import { checkStatementKeys } from "./statement-keys.ts";
 
 /** Supplies the web app: from the build, or from the development server. */
 export interface WebHost {
@@ -45,6 +46,7 @@ export async function serve(configuration: Configuration, host?: WebHost): Promi
   keepRequestsShortLived();
   prepareDataFolder(configuration.dataDir);
   await checkDocuments(configuration);
+  await checkStatementKeys(configuration);
   announceNewDatabase(configuration);
   const log = createLog(configuration.logLevel);
   if (configuration.workers === 1 || isWorker) return serveHere(configuration, log, host);

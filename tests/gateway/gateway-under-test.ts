@@ -35,6 +35,7 @@ const portal: Portal = {
   invented: "none",
   hasMailServer: true,
   isRecordOutdated: false,
+  hasStatements: true,
   captcha: "altcha",
   captchaSiteKey: null,
   version: "4.15.0",

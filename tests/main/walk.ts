@@ -137,6 +137,7 @@ function documentRows({ files, fleet }: Place): readonly Row[] {
       "GET /vessels/:number/statement.pdf",
       ...[open, controlled].map(({ imo_num }) => `/vessels/${imo_num}/statement.pdf`),
     ),
+    row("GET /statement-keys.pem", "/statement-keys.pem"),
     row(
       "GET /:objectId/content/:fileName",
       ...files.map(({ fileName, objectId }, index) => {

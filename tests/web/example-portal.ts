@@ -10,6 +10,7 @@ export const examplePortal: Portal = {
   invented: "none",
   hasMailServer: true,
   isRecordOutdated: false,
+  hasStatements: true,
   captcha: "off",
   captchaSiteKey: null,
   version: "4.15.0",

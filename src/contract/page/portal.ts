@@ -51,6 +51,8 @@ export interface Portal extends RecordState {
   readonly hasMailServer: boolean;
   /** Whether the record is older than the operator allows (`FRESH_WITHIN`). */
   readonly isRecordOutdated: boolean;
+  /** Whether statements of class are signed, and so offered. */
+  readonly hasStatements: boolean;
   readonly captcha: "altcha" | "recaptcha" | "off";
   readonly captchaSiteKey: string | null;
   readonly version: string;

@@ -68,6 +68,7 @@ const publicRoutes = {
   "GET /viewCertificate": one,
   "GET /vessels/:number/statement": { tokens: 10 },
   "GET /vessels/:number/statement.pdf": { tokens: 20 },
+  "GET /statement-keys.pem": one,
   "GET /:objectId/content/:fileName": one,
   "GET /class-suspension/list.csv": { tokens: 20, further: "members" },
   "GET /class-suspension/feed.atom": { tokens: 5, further: "members" },

@@ -1,8 +1,7 @@
 // The statement that an address requests, as a document with its permanent address.
+import { Problem } from "#contract/calls/problem.ts";
 import type { Portal } from "#contract/page/portal.ts";
-import type { RecordState } from "#contract/page/record-state.ts";
 import { statementDocument } from "#contract/statements/statement-document.ts";
-import type { SignDocument } from "#documents/document-signature.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import { requestOrigin } from "#gateway/http/request-origin.ts";
@@ -15,25 +14,22 @@ const statementParameters = { at: day, known: day } as const;
 
 const ownOrigin = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 
+export type StatementDependencies = StatementReads &
+  Pick<GatewayDependencies, "portal" | "statementSignature">;
+
 /**
- * What signs a statement; `null` without a key, and where the address in the statement would be one that only the request states: anyone could have a
- * file signed that leads to another site.
+ * Reads the statement of an address. Its own address names the day, so that it keeps its meaning. Without a key there are no statements; `signature` is
+ * `null` also where that address is one that only the request states: anyone could have a file signed that leads to another site.
  */
-export async function signatureFor(
+export async function readRequested(
   c: GatewayContext,
-  { statementSignature }: Pick<GatewayDependencies, "statementSignature">,
-  record: RecordState,
-): Promise<SignDocument | null> {
-  const isKnown = c.get("network").publicUrl !== null || ownOrigin.test(requestOrigin(c));
-  return isKnown ? statementSignature(record) : null;
-}
-
-export type StatementDependencies = StatementReads & Pick<GatewayDependencies, "portal">;
-
-/** Reads the statement of an address. Its own address names the day, so that it keeps its meaning. */
-export async function readRequested(c: GatewayContext, reads: StatementReads, society: Portal["society"]) {
+  dependencies: StatementDependencies,
+  society: Portal["society"],
+) {
+  const key = await dependencies.statementSignature(await dependencies.recordVersion.asOf());
+  if (key === null) throw new Problem("notFound");
   const requested = { number: c.req.param("number") ?? "", ...requestedParameters(c, statementParameters) };
-  const statement = await readStatement(reads, requested);
+  const statement = await readStatement(dependencies, requested);
   const number = statement.imoNumber || ("classNumber" in statement ? statement.classNumber : "");
   const origin = requestOrigin(c);
   const query = new URLSearchParams({
@@ -41,5 +37,7 @@ export async function readRequested(c: GatewayContext, reads: StatementReads, so
     ...(statement.knownOn !== null && { known: statement.knownOn }),
   });
   const address = `${origin}/vessels/${encodeURIComponent(number)}/statement?${query.toString()}`;
-  return { address, number, statement, document: statementDocument(statement, { address, origin, society }) };
+  const signature = c.get("network").publicUrl !== null || ownOrigin.test(origin) ? key : null;
+  const document = statementDocument(statement, { address, origin, society });
+  return { address, document, number, signature, statement };
 }

@@ -2,23 +2,18 @@
 import { Problem } from "#contract/calls/problem.ts";
 import { drawStatement } from "#documents/statement-pdf.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
-import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import { contentDisposition } from "#gateway/http/content-disposition.ts";
-import { readRequested, signatureFor, type StatementDependencies } from "./requested-statement.ts";
+import { readRequested, type StatementDependencies } from "./requested-statement.ts";
 
-type FileDependencies = StatementDependencies & Pick<GatewayDependencies, "statementSignature">;
-
-/** Without a key there is no such file. */
-export function statementFile(dependencies: FileDependencies) {
+export function statementFile(dependencies: StatementDependencies) {
   const { clock, portal } = dependencies;
   return async (c: GatewayContext): Promise<Response> => {
     const { society } = await portal(c.get("session"));
-    const { address, document, number, statement } = await readRequested(c, dependencies, society);
-    const sign = await signatureFor(c, dependencies, statement.record);
-    if (sign === null) throw new Problem("notFound");
+    const { address, document, number, signature, statement } = await readRequested(c, dependencies, society);
+    if (signature === null) throw new Problem("notFound");
     const signedAt = new Date(clock());
     const file = await drawStatement({ address, document, created: signedAt });
-    const signed = await sign(file, { reason: document.title, location: "", signedAt });
+    const signed = await signature.signPdf(file, { reason: document.title, location: "", signedAt });
     c.header("Cache-Control", "no-store");
     c.header("Content-Type", "application/pdf");
     c.header(

@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { Problem } from "#contract/calls/problem.ts";
 import { fieldEquals } from "#contract/calls/query-text.ts";
-import { createSignature } from "#documents/document-signature.ts";
-import { loadOrCreateSigningKey } from "#documents/signing-key.ts";
+import { loadOrCreateDemonstrationKey } from "#documents/demonstration-key.ts";
+import { readSigningKey } from "#documents/signing-key.ts";
+import { createStatementSignature, type StatementSignature } from "#documents/statement-signature.ts";
 import { printedLines, printedTexts } from "#tests/e2e/pdf-text.ts";
 import { gatewayUnderTest } from "#tests/gateway/gateway-under-test.ts";
 
@@ -23,11 +24,19 @@ const verdict = {
   record_began: "2026-11-01T00:00:00.000Z",
 };
 
+let key: StatementSignature;
+beforeAll(async () => {
+  const folder = mkdtempSync(join(tmpdir(), "plimsoll-statement-"));
+  const pem = await loadOrCreateDemonstrationKey(join(folder, "key.pem"), "Albion");
+  key = createStatementSignature({ pdf: readSigningKey(pem), earlier: [] });
+  rmSync(folder, { recursive: true });
+});
+
 /** Requests a statement of a record with these vessels, today being 20-Nov-2026; returns what was read for it. */
-async function open(address: string, accept = "text/html", pem?: string) {
+async function open(address: string, accept = "text/html", signature: typeof key | null = key) {
   const reads: string[] = [];
   const { get } = gatewayUnderTest({
-    ...(pem !== undefined && { statementSignature: () => Promise.resolve(createSignature(pem)) }),
+    statementSignature: () => Promise.resolve(signature),
     read: ({ name, parameters }, { reader }) => {
       const given = parameters.filter(([parameter]) => !parameter.startsWith("oslc.select"));
       reads.push(`${reader.userType} ${name} ${given.map((one) => one.join("=")).join("&")}`);
@@ -47,7 +56,9 @@ async function open(address: string, accept = "text/html", pem?: string) {
       } as never);
     },
   });
-  const response = await get(`/vessels/${address}`, { headers: { Accept: accept } });
+  const response = await get(address.startsWith("http") ? address : `/vessels/${address}`, {
+    headers: { Accept: accept },
+  });
   const { headers, status } = response;
   const bytes = await response.arrayBuffer();
   return { reads, status, bytes, text: new TextDecoder().decode(bytes), headers };
@@ -116,23 +127,43 @@ describe("the file of a statement", () => {
   const address = "8814275/statement.pdf?at=2026-11-04";
 
   test("is a signed PDF with the same content, to which the page leads", async () => {
-    const folder = mkdtempSync(join(tmpdir(), "plimsoll-statement-"));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    const pem = await loadOrCreateSigningKey(join(folder, "key.pem"), "Albion");
-    const file = await open(address, "*/*", pem);
+    const file = await open(address, "*/*");
     expect([file.status, file.headers.get("content-type")]).toEqual([200, "application/pdf"]);
     expect(file.headers.get("content-disposition")).toContain('filename="statement-8814275-2026-11-04.pdf"');
     expect(file.text).toMatch(/\/SubFilter *\/ETSI\.CAdES\.detached/);
     const lines = printedLines(await printedTexts(new Uint8Array(file.bytes))).join(" ");
     expect(lines).toContain("the class state on 04-Nov-2026 is In Class, since 01-Jan-2020.");
     expect(lines).toContain("http://localhost/vessels/8814275/statement?at=2026-11-04");
-    const page = await open("8814275/statement?at=2026-11-04", "text/html", pem);
+    const page = await open("8814275/statement?at=2026-11-04");
     expect(page.text).toContain('href="http://localhost/vessels/8814275/statement.pdf?at=2026-11-04"');
-    expect((await open("9305635/statement.pdf", "*/*", pem)).status).toBe(403);
+    expect((await open("9305635/statement.pdf", "*/*")).status).toBe(403);
   });
 
-  test("is not there without a key, and the page does not lead to it", async () => {
-    expect((await open(address, "*/*")).status).toBe(404);
-    expect((await open("8814275/statement")).text).not.toContain("statement.pdf");
+  test("is not there where only the request states the address, and the page does not lead to it", async () => {
+    expect((await open(`http://another.example/vessels/${address}`, "*/*")).status).toBe(404);
+    const page = await open("http://another.example/vessels/8814275/statement");
+    expect([page.status, page.text.includes("statement.pdf")]).toEqual([200, false]);
+  });
+
+  test("and the page are not there without a key", async () => {
+    for (const name of ["statement", "statement.pdf"]) {
+      expect((await open(`8814275/${name}`, "*/*", null)).status).toBe(404);
+    }
+  });
+});
+
+describe("the certificates of statements", () => {
+  const certificatesOf = (signature: typeof key | null) =>
+    gatewayUnderTest({ statementSignature: () => Promise.resolve(signature) }).get("/statement-keys.pem");
+
+  test("are published", async () => {
+    const response = await certificatesOf(key);
+    expect(response.headers.get("content-type")).toBe("application/x-pem-file");
+    expect(await response.text()).toBe(key.certificates);
+    expect(key.certificates).toMatch(/^-----BEGIN CERTIFICATE-----/);
+  });
+
+  test("are not there without a key", async () => {
+    expect((await certificatesOf(null)).status).toBe(404);
   });
 });

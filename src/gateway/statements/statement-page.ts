@@ -6,16 +6,13 @@ import type { Portal } from "#contract/page/portal.ts";
 import { recordLabel } from "#contract/page/section-labels.ts";
 import type { StatementDocument, StatementPart } from "#contract/statements/statement-document.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
-import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import { colours, type Html, plainPage, plainPagePolicy } from "#gateway/page/plain-page.ts";
 import { opensPage } from "#gateway/page/unavailable-page.ts";
 import { statementText } from "#text/record/statement.ts";
-import { readRequested, signatureFor, type StatementDependencies } from "./requested-statement.ts";
-
-type PageDependencies = StatementDependencies & Pick<GatewayDependencies, "statementSignature">;
+import { readRequested, type StatementDependencies } from "./requested-statement.ts";
 
 // gap: statement of class
-export function statementPage(dependencies: PageDependencies) {
+export function statementPage(dependencies: StatementDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
     const { society } = await dependencies.portal(c.get("session"));
     c.header("Cache-Control", "no-store");
@@ -35,17 +32,16 @@ interface Page {
 
 async function statedPage(
   c: GatewayContext,
-  dependencies: PageDependencies,
+  dependencies: StatementDependencies,
   society: Portal["society"],
 ): Promise<Page> {
-  const { address, document, statement } = await readRequested(c, dependencies, society);
+  const { address, document, signature, statement } = await readRequested(c, dependencies, society);
   const link =
     statement.kind === "class"
       ? { href: address.replace("/statement?", "/class-status?"), text: statementText.classStatus }
       : home;
-  const isSigned = (await signatureFor(c, dependencies, statement.record)) !== null;
   const file = { href: address.replace("/statement?", "/statement.pdf?"), text: statementText.signedFile };
-  const links = isSigned ? [file, link] : [link];
+  const links = signature ? [file, link] : [link];
   return { title: document.title, body: html`${documentBody(document)}${links.map(linkLine)}` };
 }
 

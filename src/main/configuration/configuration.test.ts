@@ -33,6 +33,7 @@ test("every setting has a default", () => {
     requestsPerMinute: 600,
     authSecret: undefined,
     publicUrl: null,
+    statementKeys: null,
     trustedProxies: 0,
     corsOrigins: [],
     freshWithin: null,
@@ -120,6 +121,15 @@ test.each<[Record<string, string>, object]>([
   [{ AUTH_SECRET: "x".repeat(32) }, { authSecret: "x".repeat(32) }],
   [{ PUBLIC_URL: "https://record.example/" }, { publicUrl: "https://record.example" }],
   [{ PUBLIC_URL: "http://localhost:8443" }, { publicUrl: "http://localhost:8443" }],
+  [{}, { statementKeys: null }],
+  [
+    { STATEMENT_KEYS: "/keys", PUBLIC_URL: "https://record.example" },
+    { statementKeys: { folder: "/keys", signer: undefined } },
+  ],
+  [
+    { STATEMENT_KEYS: "/keys", STATEMENT_SIGNER: "/bin/sign", PUBLIC_URL: "https://record.example" },
+    { statementKeys: { folder: "/keys", signer: "/bin/sign" } },
+  ],
   [{ TRUST_PROXY: "2" }, { trustedProxies: 2 }],
   [{ FRESH_WITHIN: "90m" }, { freshWithin: 5400 }],
   [{ FRESH_WITHIN: "2d" }, { freshWithin: 172_800 }],
@@ -234,6 +244,11 @@ describe("an invalid setting throws one sentence", () => {
     [
       { WORKERS: "2" },
       "WORKERS above 1 needs DATABASE_URL, because only one process can open the embedded database.",
+    ],
+    [{ STATEMENT_KEYS: "/keys" }, "STATEMENT_KEYS needs PUBLIC_URL, which is not set."],
+    [
+      { STATEMENT_SIGNER: "/bin/sign" },
+      "STATEMENT_SIGNER needs STATEMENT_KEYS, the folder of its certificates.",
     ],
     [{ TRUST_PROXY: "yes" }, 'TRUST_PROXY must be a whole number from 0 to 10, but is "yes".'],
     [

@@ -72,6 +72,8 @@ export function readConfiguration(variables: Readonly<Record<string, string | un
     /** `undefined` if the secret is created and stored in `dataDir`. */
     authSecret: data.AUTH_SECRET,
     publicUrl: data.PUBLIC_URL,
+    /** Where the keys of statements of class are; `null` if none are signed. */
+    statementKeys: statementKeys(data),
     trustedProxies: data.TRUST_PROXY,
     /** Origins of other sites whose pages may call the API. */
     corsOrigins: data.CORS_ORIGINS,
@@ -118,6 +120,16 @@ function workersOf({ DATABASE_URL, WORKERS }: Environment): number {
     );
   }
   return WORKERS;
+}
+
+/** A signed statement names its address, which must not be one that only a request states. Throws `StartError`. */
+function statementKeys({ PUBLIC_URL, STATEMENT_KEYS, STATEMENT_SIGNER }: Environment) {
+  if (STATEMENT_KEYS === undefined) {
+    if (STATEMENT_SIGNER === undefined) return null;
+    throw new StartError("STATEMENT_SIGNER needs STATEMENT_KEYS, the folder of its certificates.");
+  }
+  if (PUBLIC_URL === null) throw new StartError("STATEMENT_KEYS needs PUBLIC_URL, which is not set.");
+  return { folder: resolve(STATEMENT_KEYS), signer: STATEMENT_SIGNER };
 }
 
 function bucket({ DOCUMENTS_URL, S3_ENDPOINT, S3_REGION, AWS_REGION }: Environment): Bucket | null {

@@ -164,6 +164,16 @@ export const environment = z.object({
     .min(32, { error: "must have at least 32 characters" })
     .optional()
     .describe("key of cookies and tokens, at least 32 characters. Default: created at the first start"),
+  STATEMENT_KEYS: z
+    .string()
+    .optional()
+    .describe(
+      "folder of the keys that sign [statements of class](operations.md#keys-of-statements). Default: none, and no statements but those of the demonstration",
+    ),
+  STATEMENT_SIGNER: z
+    .string()
+    .optional()
+    .describe("program that signs in place of private keys in that folder, as with PKCS #11"),
   PUBLIC_URL: origin
     .nullable()
     .default(null)

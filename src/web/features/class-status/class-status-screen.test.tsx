@@ -187,6 +187,22 @@ describe("the class status screen", () => {
     );
   });
 
+  test.each([
+    ["where statements are signed", {}, {}, "/vessels/9074729/statement?at=2026-11-20"],
+    ["nowhere without a key", {}, { hasStatements: false }, undefined],
+    ["not for a controlled vessel", { security_domain_id: 1 }, {}, undefined],
+  ])("leads to the statement of the day %s", async (_, vessel, portal, href) => {
+    const member = { ...meridianStar, ...vessel };
+    openApp(
+      address,
+      { ...replies, "/os/ABSRECORDSEARCH": [member], "/os/ABSRECORDVESSEL": [member] },
+      portal,
+    );
+    await screen.findByRole("button", { name: "Copy citation" });
+    const link = screen.queryByRole("link", { name: "Statement for print" });
+    expect(link?.getAttribute("href")).toBe(href);
+  });
+
   test("is named by a heading", async () => {
     openApp(address, replies);
     expect(await screen.findByRole("heading", { level: 2, name: "Class status" })).toBeDefined();

@@ -127,14 +127,14 @@ interface CitationButtonsProps {
 
 /** Copies a link to the class status of the day, or a text that cites it. The link names the day, so that it keeps its meaning. */
 function CitationButtons({ verdict, day, knownOn }: CitationButtonsProps) {
-  const { invented, society, recordAsOf, today } = usePortal();
+  const { hasStatements, invented, society, recordAsOf, today } = usePortal();
   const { identity } = useSelectedVessel();
   if (!identity) return null;
   const days = { asAt: day, ...(knownOn && { knownOn }) };
   const path = vesselAddress(identity, "/absrecord/class-status", days);
   // A statement has what a visitor may read.
-  const isHidden = isControlled(identity.security_domain_id);
-  const statement = isHidden ? null : statementAddress(identity, days);
+  const isOffered = hasStatements && !isControlled(identity.security_domain_id);
+  const statement = isOffered ? statementAddress(identity, days) : null;
   const address = () => window.location.origin + path;
   const numbers = [
     identity.imo_num && verdictText.imoNumber({ number: identity.imo_num }),

@@ -1,0 +1,100 @@
+import { execFileSync } from "node:child_process";
+import { verify } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { loadOrCreateDemonstrationKey } from "./demonstration-key.ts";
+import { certificatesIn, readSigningKey, signingProgram } from "./signing-key.ts";
+
+let folder: string;
+const pem: Record<string, string> = {};
+
+/** Creates a key with a certificate of its own signature. */
+function create(name: string, kind: string): string {
+  const [key, certificate] = [join(folder, `${name}.key`), join(folder, `${name}.crt`)];
+  const request = `req -x509 -nodes -subj /CN=${name} -newkey ${kind}`.split(" ");
+  execFileSync("openssl", [...request, "-keyout", key, "-out", certificate], { stdio: "pipe" });
+  return readFileSync(certificate, "utf8") + readFileSync(key, "utf8");
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "plimsoll-key-"));
+  pem["rsa"] = await loadOrCreateDemonstrationKey(join(folder, "rsa.pem"), "Albion");
+  pem["p256"] = create("p256", "ec -pkeyopt ec_paramgen_curve:prime256v1");
+  pem["p384"] = create("p384", "ec -pkeyopt ec_paramgen_curve:secp384r1");
+  pem["short"] = create("short", "rsa:1024");
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const of = (name: string): string => pem[name] ?? "";
+const certificateOf = (name: string): string => certificatesIn(of(name)).join("");
+const bytes = new TextEncoder().encode("what is stated");
+
+describe("a signing key", () => {
+  test.each([
+    ["rsa", "RSA"],
+    ["p256", "EC"],
+  ])("of %s signs what its certificate verifies", async (name, kind) => {
+    const key = readSigningKey(of(name));
+    expect(key.kind).toBe(kind);
+    expect(verify("sha256", bytes, key.certificates[0].publicKey, await key.sign(bytes))).toBe(true);
+  });
+
+  test("has the certificates of its issuers behind its own", () => {
+    const { certificates } = readSigningKey(of("rsa") + certificateOf("p256"));
+    expect(certificates.map(({ subject }) => subject)).toEqual([
+      "CN=Specimen\\, not valid: Albion",
+      "CN=p256",
+    ]);
+  });
+
+  const large = "must have an RSA key of at least 2048 bits, or one of the curve P-256";
+  test.each([
+    ["no text", () => "", "has no certificate"],
+    ["a certificate alone", () => certificateOf("rsa"), "has no private key that can be read without"],
+    [
+      "a key of another certificate",
+      () => certificateOf("p256") + of("rsa"),
+      "has another private key than that of its first certificate",
+    ],
+    ["RSA of 1024 bits", () => of("short"), large],
+    ["the curve P-384", () => of("p384"), large],
+  ])("is refused for %s", (_, text, sentence) => {
+    expect(() => readSigningKey(text())).toThrow(sentence);
+  });
+});
+
+describe("a program that signs", () => {
+  /** A program of these lines, beside the files of the keys. */
+  function program(...lines: readonly string[]) {
+    const path = join(folder, "sign");
+    writeFileSync(path, ["#!/bin/sh", `cd ${folder}`, ...lines, ""].join("\n"), { mode: 0o700 });
+    return signingProgram(path, "pdf");
+  }
+
+  const withProgram = (...lines: readonly string[]) =>
+    readSigningKey(certificateOf("p256"), program(...lines)).sign(bytes);
+
+  test("reads the bytes, and is told which key", async () => {
+    const signature = await withProgram('test "$1" = pdf && exec openssl dgst -sha256 -sign p256.key');
+    expect(verify("sha256", bytes, certificatesIn(of("p256"))[0]?.publicKey ?? "", signature)).toBe(true);
+  });
+
+  test.each([
+    [
+      "has another key",
+      ["exec openssl dgst -sha256 -sign p384.key"],
+      "another key than that of the certificate",
+    ],
+    ["writes nothing", ["cat >/dev/null"], "another key than that of the certificate"],
+    ["reads nothing and fails", ["echo no token >&2; exit 3"], "The program that signs failed: "],
+    ["writes without end", ["exec yes"], "maxBuffer length exceeded"],
+  ])("is refused if it %s", async (_, lines, sentence) => {
+    await expect(withProgram(...lines)).rejects.toThrow(sentence);
+  });
+
+  test("is refused if it is not there", async () => {
+    await expect(signingProgram("/nowhere/sign", "pdf")(bytes)).rejects.toThrow("ENOENT");
+  });
+});
