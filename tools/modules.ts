@@ -46,7 +46,7 @@ export const modules = {
   files: { modules: [], packages: ["node:*"] },
   documents: {
     modules: ["files", "database", "text", "contract", "rules"],
-    packages: ["kysely", "@libpdf/core", "pkijs", "asn1js", "uqr", "@aws-sdk/*", "node:*"],
+    packages: ["kysely", "@libpdf/core", "jose", "pkijs", "asn1js", "uqr", "@aws-sdk/*", "node:*"],
   },
   accounts: {
     modules: ["database", "mail", "text", "contract", "rules", "async"],

@@ -97,6 +97,9 @@ const publicSamples = {
   "GET /vessels/:number/statement": (round, { probes }) => `/vessels/${probes.imoNumber(round)}/statement`,
   "GET /vessels/:number/statement.pdf": (round, { probes }) =>
     `/vessels/${probes.imoNumber(round)}/statement.pdf`,
+  "GET /vessels/:number/statement.jwt": (round, { probes }) =>
+    `/vessels/${probes.imoNumber(round)}/statement.jwt`,
+  "GET /statement-keys": () => "/statement-keys",
   "GET /statement-keys.pem": () => "/statement-keys.pem",
   "GET /viewCertificate": (round) => `/viewCertificate?certNum=C${round}`,
   "GET /:objectId/content/:fileName": (round) => `/D${round}/content/none.pdf`,

@@ -10,15 +10,31 @@ const validYears = 30;
 /** Characters of a common name (RFC 5280, appendix A). */
 const maximumNameLength = 64;
 
+const algorithms = {
+  RSA: {
+    name: "RSASSA-PKCS1-v1_5",
+    hash: "SHA-256",
+    modulusLength: 2048,
+    publicExponent: new Uint8Array([1, 0, 1]),
+  },
+  EC: { name: "ECDSA", namedCurve: "P-256" },
+} as const;
+
+type KeyKind = keyof typeof algorithms;
+
 /** Returns the key and its certificate as PEM. Reads them from a file, which is created if it is missing. */
-export async function loadOrCreateDemonstrationKey(path: string, society: string): Promise<string> {
+export async function loadOrCreateDemonstrationKey(
+  path: string,
+  society: string,
+  kind: KeyKind = "RSA",
+): Promise<string> {
   mkdirSync(dirname(path), { recursive: true });
   try {
     return readFileSync(path, "utf8");
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
   }
-  const key = await makeSigningKey(society);
+  const key = await makeSigningKey(society, kind);
   try {
     writeFileSync(path, key, { flag: "wx", mode: 0o600 });
   } catch (error) {
@@ -28,13 +44,9 @@ export async function loadOrCreateDemonstrationKey(path: string, society: string
 }
 
 /** Creates a key and its certificate, for specimens of a society. */
-async function makeSigningKey(society: string): Promise<string> {
+async function makeSigningKey(society: string, kind: KeyKind): Promise<string> {
   const { subtle } = globalThis.crypto;
-  const algorithm = { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256", modulusLength: 2048 };
-  const keys = await subtle.generateKey({ ...algorithm, publicExponent: new Uint8Array([1, 0, 1]) }, true, [
-    "sign",
-    "verify",
-  ]);
+  const keys = await subtle.generateKey(algorithms[kind], true, ["sign", "verify"]);
   const certificate = await certificateOf(keys, society);
   const key = await subtle.exportKey("pkcs8", keys.privateKey);
   return pem("CERTIFICATE", certificate.toSchema(true).toBER()) + pem("PRIVATE KEY", key);

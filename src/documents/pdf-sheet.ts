@@ -23,11 +23,13 @@ interface DocumentInformation {
   readonly author: string;
   readonly subject: string;
   readonly created: Date;
+  /** A file inside the document. */
+  readonly attachment?: { readonly name: string; readonly content: string };
 }
 
 /** A document whose pages `draw` adds. Equal ones have equal bytes. */
 export async function drawDocument(
-  { author, created, subject, title }: DocumentInformation,
+  { attachment, author, created, subject, title }: DocumentInformation,
   draw: (document: PDF, fonts: Fonts) => void,
 ): Promise<Uint8Array> {
   const document = PDF.create();
@@ -37,6 +39,11 @@ export async function drawDocument(
   document.setLanguage("en");
   document.setCreationDate(created);
   document.setModificationDate(created);
+  if (attachment) {
+    // Without its media type, which the library would write with an escaped slash.
+    const dates = { createdAt: created, modifiedAt: created };
+    document.addAttachment(attachment.name, new TextEncoder().encode(attachment.content), dates);
+  }
   const { regular, semibold } = documentFonts();
   draw(document, { sans: document.embedFont(regular), strong: document.embedFont(semibold) });
   return reproducible(await document.save({ subsetFonts: true }));

@@ -1,3 +1,4 @@
+import { PDF } from "@libpdf/core";
 import { expect, test } from "vitest";
 import type { StatementDocument } from "#contract/statements/statement-document.ts";
 import { overlappingTexts, printedLines, printedTexts } from "#tests/e2e/pdf-text.ts";
@@ -15,6 +16,7 @@ const row = (index: number, isStruck = false) => ({
   isStruck,
 });
 
+const credential = "eyJhbGciOiJFUzI1NiJ9.eyJ0aXRsZSI6IlN0YXRlbWVudCJ9.c2lnbmVk";
 const document: StatementDocument = {
   title: "Statement of class",
   society: "Albion Bureau of Shipping",
@@ -63,7 +65,7 @@ const address = "https://record.example/vessels/8814275/statement?at=2026-11-20"
 const created = new Date("2026-11-20T12:00:00Z");
 
 test("a statement is drawn from page to page, with every text once and none over another", async () => {
-  const file = await drawStatement({ address, created, document });
+  const file = await drawStatement({ address, created, credential, document });
   const texts = await printedTexts(file);
   const pages = Math.max(...texts.map(({ page }) => page));
   expect(pages).toBeGreaterThan(1);
@@ -85,7 +87,14 @@ test("a statement is drawn from page to page, with every text once and none over
   expect(text).toContain(`${pages} / ${pages}`);
 });
 
+test("the signed credential is inside the PDF", async () => {
+  const file = await PDF.load(await drawStatement({ address, created, credential, document }));
+  expect(new TextDecoder().decode(file.getAttachment("statement.jwt") ?? undefined)).toBe(credential);
+});
+
 test("equal statements have equal bytes", async () => {
-  const files = await Promise.all([1, 2].map(() => drawStatement({ address, created, document })));
+  const files = await Promise.all(
+    [1, 2].map(() => drawStatement({ address, created, credential, document })),
+  );
   expect(Buffer.from(files[0] ?? []).equals(Buffer.from(files[1] ?? []))).toBe(true);
 });

@@ -27,15 +27,23 @@ interface StatementFile {
   /** Where the statement is compared with the record. */
   readonly address: string;
   readonly created: Date;
+  /** The same statement as a signed credential, which is inside the PDF. */
+  readonly credential: string;
 }
 
 /** The bytes of the PDF without a signature. */
-export function drawStatement({ address, created, document }: StatementFile): Promise<Uint8Array> {
+export function drawStatement({
+  address,
+  created,
+  credential,
+  document,
+}: StatementFile): Promise<Uint8Array> {
   const information = {
     title: `${document.title}: ${document.statement}`,
     author: document.society,
     subject: [document.day, document.demonstration].filter(Boolean).join(". "),
     created,
+    attachment: { name: "statement.jwt", content: credential },
   };
   return drawDocument(information, (pdf, fonts) => {
     const flow = flowOf(

@@ -59,8 +59,8 @@ import { apiDocs, openApiDocument } from "./routes/api-docs.ts";
 import { captchaChallenge } from "./routes/captcha-challenge.ts";
 import { suspensionsCsv } from "./routes/class-suspension-csv.ts";
 import { suspensionsFeed } from "./routes/class-suspension-feed.ts";
-import { statementCertificates } from "./statements/statement-certificates.ts";
-import { statementFile } from "./statements/statement-file.ts";
+import { statementCertificates, statementKeys } from "./statements/statement-keys.ts";
+import { statementCredentialFile, statementFile } from "./statements/statement-file.ts";
 import { statementPage } from "./statements/statement-page.ts";
 import { certificateFile, objectFile } from "./routes/document.ts";
 import { pageEvents } from "./routes/events.ts";
@@ -251,10 +251,15 @@ function mountUnverifiedReads(
     statementFile(dependencies),
   );
   app.get(
-    "/statement-keys.pem",
-    guardedBy(chargeRoute("GET /statement-keys.pem")),
-    statementCertificates(dependencies),
+    "/vessels/:number/statement.jwt",
+    guardedBy(chargeRoute("GET /vessels/:number/statement.jwt")),
+    reads,
+    statementCredentialFile(dependencies),
   );
+  const keyCost = guardedBy(chargeRoute("GET /statement-keys"));
+  app.get("/statement-keys", keyCost, statementKeys(dependencies));
+  const certificateCost = guardedBy(chargeRoute("GET /statement-keys.pem"));
+  app.get("/statement-keys.pem", certificateCost, statementCertificates(dependencies));
   app.get("/viewCertificate", reads, certificateFile(dependencies));
   app.get("/:objectId/content/:fileName", reads, objectFile(dependencies));
   app.get(

@@ -207,7 +207,7 @@ async function runStep(
   const response = await send(step, methodOf(route));
   const body = unfold(Buffer.from(await response.arrayBuffer()).toString());
   const request = requestText(step);
-  const text = withIds(`${[...response.headers].join("\n")}\n${body}`);
+  const text = decoded(`${[...response.headers].join("\n")}\n${body}`);
   for (const kind of ["open", "controlled", "statutory"] as const) {
     // A response may repeat what the request itself contains.
     const marks = marksIn(text, kind).filter((mark) => !request.includes(mark));
@@ -257,10 +257,12 @@ function requestText({ body, path }: Step): string {
   return decodeURIComponent(text.replaceAll(/%(?![0-9a-f]{2})/gi, "%25"));
 }
 
-/** A text with the decoded ids of members in its addresses appended. */
-function withIds(text: string): string {
+/** A text with the decoded ids of members in its addresses and the decoded credentials appended; a PDF contains one as text. */
+function decoded(text: string): string {
   const ids = text.match(/(?<=\/_\.?)[\w-]{4,}/g) ?? [];
-  return [text, ...ids.map((id) => Buffer.from(id.replace(/-+$/, ""), "base64url").toString())].join("\n");
+  const credentials = text.match(/(?<=eyJ[\w-]{4,}\.)eyJ[\w-]+/g) ?? [];
+  const parts = [...ids.map((id) => id.replace(/-+$/, "")), ...credentials];
+  return [text, ...parts.map((part) => Buffer.from(part, "base64url").toString())].join("\n");
 }
 
 interface MemberList {
@@ -286,6 +288,8 @@ const channels = [
   "GET /class-suspension/feed.atom",
   "GET /class-suspension/list.csv",
   "GET /vessels/:number/statement",
+  "GET /vessels/:number/statement.jwt",
+  "GET /vessels/:number/statement.pdf",
   "GET /viewCertificate",
   `POST ${calendarFilePath}`,
 ];
@@ -351,7 +355,7 @@ describe("the leak test", () => {
     expect(marksIn(leaking, kind)).toHaveLength(
       marksIn(responseText, "open").length + marksIn(responseText, kind).length,
     );
-    expect(marksIn(withIds(`"/os/X/${restId({ key: `${text}-7` }, ["key"])}"`), kind)).toEqual([`${text}-7`]);
+    expect(marksIn(decoded(`"/os/X/${restId({ key: `${text}-7` }, ["key"])}"`), kind)).toEqual([`${text}-7`]);
   });
 
   /** The routes, including guards, that match an address. */

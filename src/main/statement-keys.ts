@@ -14,8 +14,9 @@ import { StartError } from "./start-error.ts";
 
 type KeySettings = Pick<Configuration, "dataDir" | "society" | "statementKeys">;
 
-/** The key that signs the certificates and statements of a demonstration. */
+/** The key that signs the certificates and statements of a demonstration, and that of the statements' credentials. */
 export const demonstrationKeyPath = (dataDir: string): string => join(dataDir, "signing-key.pem");
+const credentialKeyPath = (dataDir: string): string => join(dataDir, "statement-key.pem");
 
 /**
  * Returns what signs the statements of a record; `null` where nothing does. A key of the demonstration never signs what is said of real vessels alone,
@@ -24,8 +25,11 @@ export const demonstrationKeyPath = (dataDir: string): string => join(dataDir, "
 export function openStatementSignature(settings: KeySettings, clock: () => number) {
   const { dataDir, society, statementKeys } = settings;
   const demonstration = once(async () => {
-    const pem = await loadOrCreateDemonstrationKey(demonstrationKeyPath(dataDir), society.name);
-    return createStatementSignature({ pdf: readSigningKey(pem), earlier: [] });
+    const [pdf, json] = await Promise.all([
+      loadOrCreateDemonstrationKey(demonstrationKeyPath(dataDir), society.name),
+      loadOrCreateDemonstrationKey(credentialKeyPath(dataDir), society.name, "EC"),
+    ]);
+    return createStatementSignature({ pdf: readSigningKey(pdf), json: readSigningKey(json), earlier: [] });
   });
   const own = once(async () => statementKeys && createStatementSignature(readStatementKeys(statementKeys)));
   return async ({ invented }: RecordState): Promise<StatementSignature | null> => {
@@ -45,18 +49,22 @@ export async function checkStatementKeys({
   statementKeys,
 }: Pick<Configuration, "statementKeys">): Promise<void> {
   if (statementKeys === null) return;
-  const { pdf } = readStatementKeys(statementKeys);
-  await pdf.sign(new Uint8Array()).catch((error: Error) => {
-    throw new StartError(`STATEMENT_SIGNER: ${error.message}`);
-  });
+  const { json, pdf } = readStatementKeys(statementKeys);
+  for (const key of [pdf, json]) {
+    await key.sign(new Uint8Array()).catch((error: Error) => {
+      throw new StartError(`STATEMENT_SIGNER: ${error.message}`);
+    });
+  }
 }
 
-/** Reads `pdf.pem` and the certificates in `earlier`. Throws `StartError`. */
+/** Reads `pdf.pem`, `json.pem` and the certificates in `earlier`. Throws `StartError`. */
 function readStatementKeys({ folder, signer }: NonNullable<Configuration["statementKeys"]>): StatementKeys {
-  const keyNamed = (name: string): SigningKey =>
-    readPem(join(folder, `${name}.pem`), (pem) =>
-      readSigningKey(pem, signer === undefined ? undefined : signingProgram(signer, name)),
-    );
+  const keyNamed = (name: string, kinds: readonly SigningKey["kind"][]): SigningKey =>
+    readPem(join(folder, `${name}.pem`), (pem) => {
+      const key = readSigningKey(pem, signer === undefined ? undefined : signingProgram(signer, name));
+      if (!kinds.includes(key.kind)) throw new Error("must have a key of the curve P-256");
+      return key;
+    });
   const earlier = join(folder, "earlier");
   const files = existsSync(earlier)
     ? readdirSync(earlier)
@@ -64,7 +72,8 @@ function readStatementKeys({ folder, signer }: NonNullable<Configuration["statem
         .sort()
     : [];
   return {
-    pdf: keyNamed("pdf"),
+    pdf: keyNamed("pdf", ["RSA", "EC"]),
+    json: keyNamed("json", ["EC"]),
     earlier: files.flatMap((file) => readPem(join(earlier, file), certificatesIn)),
   };
 }

@@ -6,5 +6,6 @@ import { loadOrCreateDemonstrationKey } from "#documents/demonstration-key.ts";
 export async function statementSettings(folder: string) {
   const keys = join(folder, "statement-keys");
   await loadOrCreateDemonstrationKey(join(keys, "pdf.pem"), "Albion");
+  await loadOrCreateDemonstrationKey(join(keys, "json.pem"), "Albion", "EC");
   return { STATEMENT_KEYS: keys, PUBLIC_URL: "http://localhost" };
 }

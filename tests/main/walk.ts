@@ -137,6 +137,14 @@ function documentRows({ files, fleet }: Place): readonly Row[] {
       "GET /vessels/:number/statement.pdf",
       ...[open, controlled].map(({ imo_num }) => `/vessels/${imo_num}/statement.pdf`),
     ),
+    row(
+      "GET /vessels/:number/statement.jwt",
+      ...[open, controlled].flatMap(({ imo_num }) => [
+        `/vessels/${imo_num}/statement.jwt`,
+        `/vessels/${imo_num}/statement.jwt?at=2020-01-01`,
+      ]),
+    ),
+    row("GET /statement-keys", "/statement-keys"),
     row("GET /statement-keys.pem", "/statement-keys.pem"),
     row(
       "GET /:objectId/content/:fileName",

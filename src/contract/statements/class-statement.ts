@@ -77,7 +77,7 @@ export interface ClassStatement extends StatementOrigin {
 }
 
 interface StatedNow {
-  readonly type: string;
+  readonly vesselType: string;
   readonly notations: readonly string[];
   readonly counts: VerdictCounts;
   readonly certificates: readonly StatedCertificate[];
@@ -124,7 +124,7 @@ export function classStatement(origin: StatementOrigin, members: StatedMembers):
     ),
     history: entriesOf(verdict, origin.knownOn === null ? members.history.map(toClassStatusEntry) : null),
     now: counts && {
-      type: vessel.vessel_type ?? "",
+      vesselType: vessel.vessel_type ?? "",
       notations: notationsOf(vessel),
       counts,
       certificates: certificatesOf(certificates, isClassLost(meaning), origin.today),

@@ -110,7 +110,7 @@ function classParts(statement: ClassStatement, society: string): readonly Statem
         [statementText.flag, flag || verdictText.notOnRecord],
         [statementText.imoNumber, imoNumber],
         [statementText.classNumber, classNumber],
-        [statementText.type, now?.type ?? ""],
+        [statementText.type, now?.vesselType ?? ""],
         [statementText.notations, (now?.notations ?? []).join(", ")],
       ],
       note: statement.knownOn === null ? "" : statementText.knownNow,

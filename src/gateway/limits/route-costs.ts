@@ -68,6 +68,8 @@ const publicRoutes = {
   "GET /viewCertificate": one,
   "GET /vessels/:number/statement": { tokens: 10 },
   "GET /vessels/:number/statement.pdf": { tokens: 20 },
+  "GET /vessels/:number/statement.jwt": { tokens: 10 },
+  "GET /statement-keys": one,
   "GET /statement-keys.pem": one,
   "GET /:objectId/content/:fileName": one,
   "GET /class-suspension/list.csv": { tokens: 20, further: "members" },

@@ -1,9 +1,12 @@
 // The statement that an address requests, as a document with its permanent address.
 import { Problem } from "#contract/calls/problem.ts";
 import type { Portal } from "#contract/page/portal.ts";
+import type { RecordState } from "#contract/page/record-state.ts";
+import { statementCredential } from "#contract/statements/statement-credential.ts";
 import { statementDocument } from "#contract/statements/statement-document.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
+import { contentDisposition } from "#gateway/http/content-disposition.ts";
 import { requestOrigin } from "#gateway/http/request-origin.ts";
 import { requestedParameters } from "#gateway/http/requested-parameters.ts";
 import { day } from "#rules/address-parameters.ts";
@@ -14,30 +17,67 @@ const statementParameters = { at: day, known: day } as const;
 
 const ownOrigin = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 
+/**
+ * What signs the statements of a record, and the origin that they name. Without a key there are no statements; `signature` is `null` also where only the
+ * request states the origin: anyone could have a file signed that leads to another site.
+ */
+export async function signatureOf(
+  c: GatewayContext,
+  { statementSignature }: Pick<GatewayDependencies, "statementSignature">,
+  record: RecordState,
+) {
+  const origin = requestOrigin(c);
+  const key = await statementSignature(record);
+  if (key === null) throw new Problem("notFound");
+  return { origin, signature: c.get("network").publicUrl !== null || ownOrigin.test(origin) ? key : null };
+}
+
 export type StatementDependencies = StatementReads &
   Pick<GatewayDependencies, "portal" | "statementSignature">;
 
-/**
- * Reads the statement of an address. Its own address names the day, so that it keeps its meaning. Without a key there are no statements; `signature` is
- * `null` also where that address is one that only the request states: anyone could have a file signed that leads to another site.
- */
+/** Reads the statement of an address. Its own address names the day, so that it keeps its meaning. */
 export async function readRequested(
   c: GatewayContext,
   dependencies: StatementDependencies,
   society: Portal["society"],
 ) {
-  const key = await dependencies.statementSignature(await dependencies.recordVersion.asOf());
-  if (key === null) throw new Problem("notFound");
   const requested = { number: c.req.param("number") ?? "", ...requestedParameters(c, statementParameters) };
   const statement = await readStatement(dependencies, requested);
   const number = statement.imoNumber || ("classNumber" in statement ? statement.classNumber : "");
-  const origin = requestOrigin(c);
+  const { origin, signature } = await signatureOf(c, dependencies, statement.record);
   const query = new URLSearchParams({
     at: statement.day,
     ...(statement.knownOn !== null && { known: statement.knownOn }),
   });
   const address = `${origin}/vessels/${encodeURIComponent(number)}/statement?${query.toString()}`;
-  const signature = c.get("network").publicUrl !== null || ownOrigin.test(origin) ? key : null;
   const document = statementDocument(statement, { address, origin, society });
-  return { address, document, number, signature, statement };
+  return { address, document, number, origin, signature, statement };
+}
+
+/** Reads the statement of an address and signs it as a credential, which its PDF contains. */
+export async function readSigned(c: GatewayContext, dependencies: StatementDependencies) {
+  const { society } = await dependencies.portal(c.get("session"));
+  const requested = await readRequested(c, dependencies, society);
+  const { address, document, origin, signature, statement } = requested;
+  if (signature === null) throw new Problem("notFound");
+  const issuedAt = new Date(dependencies.clock());
+  const credential = statementCredential(statement, { address, document, issuedAt, origin });
+  return { ...requested, credential: await signature.signCredential(credential), issuedAt, signature };
+}
+
+/** Sends a signed statement as a file, which no cache keeps. */
+export function sendStatement(
+  c: GatewayContext,
+  { number, statement }: Pick<Awaited<ReturnType<typeof readSigned>>, "number" | "statement">,
+  file: {
+    readonly content: string | Uint8Array<ArrayBuffer>;
+    readonly type: string;
+    readonly extension: string;
+  },
+): Response {
+  c.header("Cache-Control", "no-store");
+  c.header("Content-Type", file.type);
+  const name = `statement-${number}-${statement.day}.${file.extension}`;
+  c.header("Content-Disposition", contentDisposition("attachment", name));
+  return c.body(file.content);
 }

@@ -1,25 +1,26 @@
-// `GET /vessels/:number/statement.pdf`: a statement of class as a signed PDF.
-import { Problem } from "#contract/calls/problem.ts";
+// A statement of class as a signed file: `GET /vessels/:number/statement.pdf` for people, and `GET /vessels/:number/statement.jwt` for programs.
 import { drawStatement } from "#documents/statement-pdf.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
-import { contentDisposition } from "#gateway/http/content-disposition.ts";
-import { readRequested, type StatementDependencies } from "./requested-statement.ts";
+import { readSigned, sendStatement, type StatementDependencies } from "./requested-statement.ts";
 
 export function statementFile(dependencies: StatementDependencies) {
-  const { clock, portal } = dependencies;
   return async (c: GatewayContext): Promise<Response> => {
-    const { society } = await portal(c.get("session"));
-    const { address, document, number, signature, statement } = await readRequested(c, dependencies, society);
-    if (signature === null) throw new Problem("notFound");
-    const signedAt = new Date(clock());
-    const file = await drawStatement({ address, document, created: signedAt });
-    const signed = await signature.signPdf(file, { reason: document.title, location: "", signedAt });
-    c.header("Cache-Control", "no-store");
-    c.header("Content-Type", "application/pdf");
-    c.header(
-      "Content-Disposition",
-      contentDisposition("attachment", `statement-${number}-${statement.day}.pdf`),
-    );
-    return c.body(new Uint8Array(signed));
+    const signed = await readSigned(c, dependencies);
+    const { address, credential, document, issuedAt, signature } = signed;
+    const file = await drawStatement({ address, document, credential, created: issuedAt });
+    const details = { reason: document.title, location: "", signedAt: issuedAt };
+    const content = new Uint8Array(await signature.signPdf(file, details));
+    return sendStatement(c, signed, { content, type: "application/pdf", extension: "pdf" });
+  };
+}
+
+export function statementCredentialFile(dependencies: StatementDependencies) {
+  return async (c: GatewayContext): Promise<Response> => {
+    const signed = await readSigned(c, dependencies);
+    return sendStatement(c, signed, {
+      content: signed.credential,
+      type: "application/vc+jwt",
+      extension: "jwt",
+    });
   };
 }

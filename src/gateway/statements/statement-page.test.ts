@@ -1,61 +1,18 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { PDF } from "@libpdf/core";
+import { compactVerify, createLocalJWKSet } from "jose";
 import { beforeAll, describe, expect, test } from "vitest";
-import { Problem } from "#contract/calls/problem.ts";
-import { fieldEquals } from "#contract/calls/query-text.ts";
-import { loadOrCreateDemonstrationKey } from "#documents/demonstration-key.ts";
-import { readSigningKey } from "#documents/signing-key.ts";
-import { createStatementSignature, type StatementSignature } from "#documents/statement-signature.ts";
+import type { StatementSignature } from "#documents/statement-signature.ts";
 import { printedLines, printedTexts } from "#tests/e2e/pdf-text.ts";
-import { gatewayUnderTest } from "#tests/gateway/gateway-under-test.ts";
-
-const queen = { assetnum: "V1", imo_num: "8814275", class_num: "20151001" };
-const twins = ["V2", "V3"].map((assetnum) => ({ assetnum, imo_num: null, class_num: "20151003" }));
-const controlled = { assetnum: "V4", imo_num: "9305635", class_num: "20151004" };
-const vessels = [queen, ...twins, controlled];
-
-const verdict = {
-  assetnum: "V1",
-  meaning: "inForce",
-  class_state: { code: 5, label: "In Class", tone: "success" },
-  class_state_date: "2020-01-01",
-  vessel_name: "OCEAN <b>QUEEN</b>",
-  record_began: "2026-11-01T00:00:00.000Z",
-};
+import { createStatementKeys, statementGateway } from "#tests/gateway/statement-record.ts";
 
 let key: StatementSignature;
 beforeAll(async () => {
-  const folder = mkdtempSync(join(tmpdir(), "plimsoll-statement-"));
-  const pem = await loadOrCreateDemonstrationKey(join(folder, "key.pem"), "Albion");
-  key = createStatementSignature({ pdf: readSigningKey(pem), earlier: [] });
-  rmSync(folder, { recursive: true });
+  key = await createStatementKeys();
 });
 
-/** Requests a statement of a record with these vessels, today being 20-Nov-2026; returns what was read for it. */
+/** Requests a statement, today being 20-Nov-2026; returns what was read for it. */
 async function open(address: string, accept = "text/html", signature: typeof key | null = key) {
-  const reads: string[] = [];
-  const { get } = gatewayUnderTest({
-    statementSignature: () => Promise.resolve(signature),
-    read: ({ name, parameters }, { reader }) => {
-      const given = parameters.filter(([parameter]) => !parameter.startsWith("oslc.select"));
-      reads.push(`${reader.userType} ${name} ${given.map((one) => one.join("=")).join("&")}`);
-      const of = (one: object) =>
-        Object.entries(one).some(([field, value]) =>
-          given.some(
-            ([parameter, text]) =>
-              text === fieldEquals(field, String(value)) || (parameter === "assetnum" && text === value),
-          ),
-        );
-      if (name !== "ABSRECORDSEARCH" && of({ assetnum: "V4" })) return Promise.reject(new Problem("itar"));
-      const found = name === "PLIMSOLLVESSELVERDICT" ? [verdict] : vessels;
-      return Promise.resolve({
-        member: found.filter(of),
-        href: "",
-        responseInfo: { href: "" },
-      } as never);
-    },
-  });
+  const { get, reads } = statementGateway(signature);
   const response = await get(address.startsWith("http") ? address : `/vessels/${address}`, {
     headers: { Accept: accept },
   });
@@ -123,6 +80,13 @@ describe("the page of a statement", () => {
   });
 });
 
+/** What a credential says, verified by the published keys alone. */
+async function verified(credential: string): Promise<unknown> {
+  const keys = createLocalJWKSet(await key.keySet("http://localhost/statement-keys"));
+  const { payload } = await compactVerify(credential, keys);
+  return JSON.parse(new TextDecoder().decode(payload));
+}
+
 describe("the file of a statement", () => {
   const address = "8814275/statement.pdf?at=2026-11-04";
 
@@ -139,6 +103,23 @@ describe("the file of a statement", () => {
     expect((await open("9305635/statement.pdf", "*/*")).status).toBe(403);
   });
 
+  test("is also a signed credential, which the PDF contains", async () => {
+    const credential = await open(address.replace(".pdf", ".jwt"), "*/*");
+    expect(credential.headers.get("content-type")).toBe("application/vc+jwt");
+    expect(credential.headers.get("content-disposition")).toContain("statement-8814275-2026-11-04.jwt");
+    const payload = await verified(credential.text);
+    expect(payload).toMatchObject({
+      id: "http://localhost/vessels/8814275/statement?at=2026-11-04",
+      type: ["VerifiableCredential", "StatementOfClass"],
+      issuer: { id: "http://localhost/statement-keys" },
+      validFrom: "2026-11-20T12:00:00.000Z",
+      credentialSubject: { imoNumber: "8814275", state: "In Class", day: "2026-11-04" },
+    });
+    const file = await PDF.load(new Uint8Array((await open(address, "*/*")).bytes));
+    const inside = new TextDecoder().decode(file.getAttachment("statement.jwt") ?? undefined);
+    expect(await verified(inside)).toEqual(payload);
+  });
+
   test("is not there where only the request states the address, and the page does not lead to it", async () => {
     expect((await open(`http://another.example/vessels/${address}`, "*/*")).status).toBe(404);
     const page = await open("http://another.example/vessels/8814275/statement");
@@ -146,24 +127,31 @@ describe("the file of a statement", () => {
   });
 
   test("and the page are not there without a key", async () => {
-    for (const name of ["statement", "statement.pdf"]) {
+    for (const name of ["statement", "statement.pdf", "statement.jwt"]) {
       expect((await open(`8814275/${name}`, "*/*", null)).status).toBe(404);
     }
   });
 });
 
-describe("the certificates of statements", () => {
-  const certificatesOf = (signature: typeof key | null) =>
-    gatewayUnderTest({ statementSignature: () => Promise.resolve(signature) }).get("/statement-keys.pem");
+describe("the keys of statements", () => {
+  const published = (address: string, signature: typeof key | null) =>
+    statementGateway(signature).get(address);
 
-  test("are published", async () => {
-    const response = await certificatesOf(key);
+  test("are published as certificates", async () => {
+    const response = await published("/statement-keys.pem", key);
     expect(response.headers.get("content-type")).toBe("application/x-pem-file");
     expect(await response.text()).toBe(key.certificates);
-    expect(key.certificates).toMatch(/^-----BEGIN CERTIFICATE-----/);
+    expect(key.certificates.match(/BEGIN CERTIFICATE/g)).toHaveLength(2);
   });
 
-  test("are not there without a key", async () => {
-    expect((await certificatesOf(null)).status).toBe(404);
+  test("are published as a key set that pages of every site may read", async () => {
+    const response = await published("/statement-keys", key);
+    expect(response.headers.get("access-control-allow-origin")).toBe("*");
+    expect(await response.json()).toEqual(await key.keySet("http://localhost/statement-keys"));
+    expect((await published("http://another.example/statement-keys", key)).status).toBe(404);
+  });
+
+  test.each(["/statement-keys", "/statement-keys.pem"])("are not at %s without a key", async (address) => {
+    expect((await published(address, null)).status).toBe(404);
   });
 });

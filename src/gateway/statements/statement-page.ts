@@ -40,8 +40,11 @@ async function statedPage(
     statement.kind === "class"
       ? { href: address.replace("/statement?", "/class-status?"), text: statementText.classStatus }
       : home;
-  const file = { href: address.replace("/statement?", "/statement.pdf?"), text: statementText.signedFile };
-  const links = signature ? [file, link] : [link];
+  const files = [
+    { href: address.replace("/statement?", "/statement.pdf?"), text: statementText.signedFile },
+    { href: address.replace("/statement?", "/statement.jwt?"), text: statementText.signedData },
+  ];
+  const links = signature ? [...files, link] : [link];
   return { title: document.title, body: html`${documentBody(document)}${links.map(linkLine)}` };
 }
 

@@ -69,6 +69,7 @@ export const statementText = messages({
     "This statement says what the public record of {society} has about the day that it names. It is no survey of the vessel and replaces none of its certificates. What the society is liable for is in its terms of use: {terms}",
   notSigned: "This page is not signed. Compare it with the record at its address.",
   signedFile: "The same as a signed PDF",
+  signedData: "The same as signed data for programs (Verifiable Credential)",
 
   dayInFuture: "{day} is in the future. A statement is of today, {today}, or of an earlier day.",
   beforeRecord:

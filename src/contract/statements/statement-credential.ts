@@ -1,0 +1,37 @@
+// A statement as data that others verify without the record: a Verifiable Credential of the W3C, version 2.0.
+import type { ClassStatement, NotOnRecordStatement } from "./class-statement.ts";
+import type { StatementDocument } from "./statement-document.ts";
+
+/** Where the keys that sign statements are published, below the origin of the site. It identifies the issuer. */
+export const statementKeysPath = "/statement-keys";
+
+interface CredentialOrigin {
+  readonly document: Pick<StatementDocument, "demonstration" | "society" | "statement" | "title">;
+  /** Address of the statement, and origin of the site. */
+  readonly address: string;
+  readonly origin: string;
+  readonly issuedAt: Date;
+}
+
+/** The credential without its signature. Terms beyond those of the model are named below the issuer's address. */
+export function statementCredential(
+  statement: ClassStatement | NotOnRecordStatement,
+  { address, document, issuedAt, origin }: CredentialOrigin,
+) {
+  const issuer = `${origin}${statementKeysPath}`;
+  return {
+    "@context": ["https://www.w3.org/ns/credentials/v2", { "@vocab": `${issuer}#` }],
+    id: address,
+    type: [
+      "VerifiableCredential",
+      statement.kind === "class" ? "StatementOfClass" : "StatementOfShipNotOnRecord",
+    ],
+    name: document.title,
+    description: [document.demonstration, document.statement].filter(Boolean).join(" "),
+    issuer: { id: issuer, name: document.society },
+    validFrom: issuedAt.toISOString(),
+    credentialSubject: statement,
+  };
+}
+
+export type StatementCredential = ReturnType<typeof statementCredential>;

@@ -1,0 +1,56 @@
+// A record with few vessels, and the keys with which a gateway under test signs statements of them.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Problem } from "#contract/calls/problem.ts";
+import { fieldEquals } from "#contract/calls/query-text.ts";
+import { loadOrCreateDemonstrationKey } from "#documents/demonstration-key.ts";
+import { readSigningKey } from "#documents/signing-key.ts";
+import { createStatementSignature, type StatementSignature } from "#documents/statement-signature.ts";
+import { gatewayUnderTest } from "./gateway-under-test.ts";
+
+const queen = { assetnum: "V1", imo_num: "8814275", class_num: "20151001" };
+const twins = ["V2", "V3"].map((assetnum) => ({ assetnum, imo_num: null, class_num: "20151003" }));
+const controlled = { assetnum: "V4", imo_num: "9305635", class_num: "20151004" };
+const vessels = [queen, ...twins, controlled];
+
+const verdict = {
+  assetnum: "V1",
+  meaning: "inForce",
+  class_state: { code: 5, label: "In Class", tone: "success" },
+  class_state_date: "2020-01-01",
+  vessel_name: "OCEAN <b>QUEEN</b>",
+  record_began: "2026-11-01T00:00:00.000Z",
+};
+
+/** New keys of a society. */
+export async function createStatementKeys(): Promise<StatementSignature> {
+  const folder = mkdtempSync(join(tmpdir(), "plimsoll-statement-"));
+  const pdf = await loadOrCreateDemonstrationKey(join(folder, "pdf.pem"), "Albion");
+  const json = await loadOrCreateDemonstrationKey(join(folder, "json.pem"), "Albion", "EC");
+  rmSync(folder, { recursive: true });
+  return createStatementSignature({ pdf: readSigningKey(pdf), json: readSigningKey(json), earlier: [] });
+}
+
+/** A gateway of the record, today being 20-Nov-2026, and what is read of it: `visitor ABSRECORDVESSEL oslc.where=…`. */
+export function statementGateway(signature: StatementSignature | null) {
+  const reads: string[] = [];
+  const { get } = gatewayUnderTest({
+    statementSignature: () => Promise.resolve(signature),
+    read: ({ name, parameters }, { reader }) => {
+      const given = parameters.filter(([parameter]) => !parameter.startsWith("oslc.select"));
+      reads.push(`${reader.userType} ${name} ${given.map((one) => one.join("=")).join("&")}`);
+      const of = (one: object) =>
+        Object.entries(one).some(([field, value]) =>
+          given.some(
+            ([parameter, text]) =>
+              text === fieldEquals(field, String(value)) || (parameter === "assetnum" && text === value),
+          ),
+        );
+      if (name !== "ABSRECORDSEARCH" && of({ assetnum: "V4" })) return Promise.reject(new Problem("itar"));
+      const found = name === "PLIMSOLLVESSELVERDICT" ? [verdict] : vessels;
+      return Promise.resolve({ member: found.filter(of), href: "", responseInfo: { href: "" } } as never);
+    },
+  });
+  return { get, reads };
+}
