@@ -114,6 +114,7 @@ export const modules = {
       "jsqr",
       "pdfjs-dist",
       "pdfjs-dist/*",
+      "pkijs",
       "altcha-lib",
       "altcha-lib/*",
     ],

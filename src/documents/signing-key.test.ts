@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadOrCreateDemonstrationKey } from "./demonstration-key.ts";
-import { certificatesIn, readSigningKey, signingProgram } from "./signing-key.ts";
+import { certificateIn, readSigningKey, signingProgram } from "./signing-key.ts";
 
 let folder: string;
 const pem: Record<string, string> = {};
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const of = (name: string): string => pem[name] ?? "";
-const certificateOf = (name: string): string => certificatesIn(of(name)).join("");
+const certificateOf = (name: string): string => certificateIn(of(name)).toString();
 const bytes = new TextEncoder().encode("what is stated");
 
 describe("a signing key", () => {
@@ -78,7 +78,7 @@ describe("a program that signs", () => {
 
   test("reads the bytes, and is told which key", async () => {
     const signature = await withProgram('test "$1" = pdf && exec openssl dgst -sha256 -sign p256.key');
-    expect(verify("sha256", bytes, certificatesIn(of("p256"))[0]?.publicKey ?? "", signature)).toBe(true);
+    expect(verify("sha256", bytes, certificateIn(of("p256")).publicKey, signature)).toBe(true);
   });
 
   test.each([

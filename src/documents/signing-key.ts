@@ -13,20 +13,25 @@ export interface SigningKey {
   readonly sign: Sign;
 }
 
-/** The certificates in a PEM. Throws for one that cannot be read. */
-export function certificatesIn(pem: string): readonly X509Certificate[] {
+/** The first certificate in a PEM. Throws an error that says so if there is none. */
+export function certificateIn(pem: string): X509Certificate {
+  const [certificate] = certificatesIn(pem);
+  if (certificate === undefined) throw new Error("has no certificate");
+  return certificate;
+}
+
+function certificatesIn(pem: string): readonly X509Certificate[] {
   const found = pem.match(/-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g) ?? [];
   return found.map((certificate) => new X509Certificate(certificate));
 }
 
 /** Reads a key and its certificates; `program` signs where the PEM has only the certificates. Throws an error that says what a PEM lacks. */
 export function readSigningKey(pem: string, program?: Sign): SigningKey {
-  const [certificate, ...issuers] = certificatesIn(pem);
-  if (certificate === undefined) throw new Error("has no certificate");
+  const certificate = certificateIn(pem);
   const kind = kindOf(certificate.publicKey);
   if (kind === null) throw new Error("must have an RSA key of at least 2048 bits, or one of the curve P-256");
   const sign = program === undefined ? keySigner(pem, certificate) : checked(program, certificate);
-  return { kind, certificates: [certificate, ...issuers], sign };
+  return { kind, certificates: [certificate, ...certificatesIn(pem).slice(1)], sign };
 }
 
 function kindOf({ asymmetricKeyDetails, asymmetricKeyType }: KeyObject): SigningKey["kind"] | null {

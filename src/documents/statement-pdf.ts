@@ -1,5 +1,6 @@
 // A statement of class as a PDF: the parts of its document, from page to page, with its address as a QR code.
 import type { EmbeddedFont, PDF } from "@libpdf/core";
+import { credentialFile } from "#contract/statements/statement-credential.ts";
 import type {
   Fact,
   StatementDocument,
@@ -43,7 +44,7 @@ export function drawStatement({
     author: document.society,
     subject: [document.day, document.demonstration].filter(Boolean).join(". "),
     created,
-    attachment: { name: "statement.jwt", content: credential },
+    attachment: { name: credentialFile, content: credential },
   };
   return drawDocument(information, (pdf, fonts) => {
     const flow = flowOf(

@@ -96,6 +96,16 @@ test("the key set has each key of credentials once, as a key and as a method of 
   expect(keySet.assertionMethod).toEqual(ids);
 });
 
+test("a certificate of an issuer is not published: what else it has issued is no statement", () => {
+  const issued = readSigningKey(
+    certificateOf("pdf").toString() + certificateOf("next").toString() + (pem["pdf"] ?? ""),
+  );
+  expect(issued.certificates).toHaveLength(3);
+  const json = readSigningKey(pem["json"] ?? "");
+  const { certificates } = createStatementSignature({ pdf: issued, json, earlier: [] });
+  expect(certificates).toBe(certificateOf("pdf").toString() + certificateOf("json").toString());
+});
+
 test("the certificates are those of both keys and of earlier ones, each once", () => {
   const { certificates } = signatureOf("next", ["json", "next"]);
   const expected = ["pdf", "next", "json"].map((name) => certificateOf(name).toString());

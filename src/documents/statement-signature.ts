@@ -20,7 +20,7 @@ export interface StatementSignature {
   readonly signPdf: SignDocument;
   /** Signs with ES256. Resolves to a JSON Web Signature in its compact form, `application/vc+jwt`. */
   readonly signCredential: (credential: StatementCredential) => Promise<string>;
-  /** The certificates as a PEM, those of the current keys first. */
+  /** The certificates of the keys themselves as a PEM: whatever else its issuers sign is no statement. Those of the current keys are first. */
   readonly certificates: string;
   /** The keys of credentials, earlier ones too, as those of an issuer such as `https://record.example/statement-keys`. */
   readonly keySet: (issuer: string) => Promise<KeySet>;
@@ -31,14 +31,13 @@ export interface StatementSignature {
 type KeySet = Awaited<ReturnType<typeof keySetOf>>;
 
 export function createStatementSignature({ earlier, json, pdf }: StatementKeys): StatementSignature {
-  const current = [...pdf.certificates, ...json.certificates];
-  const ends = [pdf, json].map(({ certificates: [{ validTo }] }) => Date.parse(validTo));
+  const current = [pdf, json].map(({ certificates }) => certificates[0]);
   return {
     signPdf: createSignature(pdf),
     signCredential: (credential) => signCredential(json, credential),
     certificates: [...new Set([...current, ...earlier].map(String))].join(""),
     keySet: (issuer) => keySetOf([json.certificates, ...earlier.map((certificate) => [certificate])], issuer),
-    expires: Math.min(...ends),
+    expires: Math.min(...current.map(({ validTo }) => Date.parse(validTo))),
   };
 }
 

@@ -75,6 +75,12 @@ test("a start ends with a sentence for keys that do not sign", async () => {
     new StartError(`STATEMENT_KEYS: ${path} has no private key that can be read without a passphrase.`),
   );
   writeFileSync(path, await loadOrCreateDemonstrationKey(join(folder, "other.pem"), "Albion"));
+  mkdirSync(join(folder, "statement-keys/earlier"));
+  const empty = join(folder, "statement-keys/earlier/2025.pem");
+  writeFileSync(empty, "");
+  await expect(checkStatementKeys(await configured())).rejects.toThrow(
+    new StartError(`STATEMENT_KEYS: ${empty} has no certificate.`),
+  );
   const json = join(folder, "statement-keys/json.pem");
   writeFileSync(json, readFileSync(path));
   await expect(checkStatementKeys(await configured())).rejects.toThrow(

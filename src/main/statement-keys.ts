@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { RecordState } from "#contract/page/record-state.ts";
 import { loadOrCreateDemonstrationKey } from "#documents/demonstration-key.ts";
-import { certificatesIn, readSigningKey, type SigningKey, signingProgram } from "#documents/signing-key.ts";
+import { certificateIn, readSigningKey, type SigningKey, signingProgram } from "#documents/signing-key.ts";
 import {
   createStatementSignature,
   type StatementKeys,
@@ -57,7 +57,7 @@ export async function checkStatementKeys({
   }
 }
 
-/** Reads `pdf.pem`, `json.pem` and the certificates in `earlier`. Throws `StartError`. */
+/** Reads `pdf.pem`, `json.pem` and the first certificate of each file in `earlier`. Throws `StartError`. */
 function readStatementKeys({ folder, signer }: NonNullable<Configuration["statementKeys"]>): StatementKeys {
   const keyNamed = (name: string, kinds: readonly SigningKey["kind"][]): SigningKey =>
     readPem(join(folder, `${name}.pem`), (pem) => {
@@ -74,7 +74,7 @@ function readStatementKeys({ folder, signer }: NonNullable<Configuration["statem
   return {
     pdf: keyNamed("pdf", ["RSA", "EC"]),
     json: keyNamed("json", ["EC"]),
-    earlier: files.flatMap((file) => readPem(join(earlier, file), certificatesIn)),
+    earlier: files.map((file) => readPem(join(earlier, file), certificateIn)),
   };
 }
 

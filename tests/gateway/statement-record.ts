@@ -33,7 +33,10 @@ export async function createStatementKeys(): Promise<StatementSignature> {
 }
 
 /** A gateway of the record, today being 20-Nov-2026, and what is read of it: `visitor ABSRECORDVESSEL oslc.where=…`. */
-export function statementGateway(signature: StatementSignature | null) {
+export function statementGateway(
+  signature: StatementSignature | null,
+  changes: Partial<typeof verdict> = {},
+) {
   const reads: string[] = [];
   const { get } = gatewayUnderTest({
     statementSignature: () => Promise.resolve(signature),
@@ -48,7 +51,7 @@ export function statementGateway(signature: StatementSignature | null) {
           ),
         );
       if (name !== "ABSRECORDSEARCH" && of({ assetnum: "V4" })) return Promise.reject(new Problem("itar"));
-      const found = name === "PLIMSOLLVESSELVERDICT" ? [verdict] : vessels;
+      const found = name === "PLIMSOLLVESSELVERDICT" ? [{ ...verdict, ...changes }] : vessels;
       return Promise.resolve({ member: found.filter(of), href: "", responseInfo: { href: "" } } as never);
     },
   });

@@ -50,6 +50,9 @@ export function fakeGateway(replies: Replies = {}): FakeGateway {
       gateway.reportedEvents.push(body["kind"] ?? "");
       return new Response(null, { status: 204 });
     }
+    // Few tests are about signed statements: those have keys of their own.
+    if (address.startsWith("/statement-keys"))
+      return Response.json(problemResponse(new Problem("notFound")), { status: 404 });
     if (
       /^\/api\/(?:account\/|administration\/|follows\/|lists\/|webhooks\/|(?:follows|lists|portal|start|suggestions|webhooks)$)/.test(
         address,

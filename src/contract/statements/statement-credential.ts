@@ -4,6 +4,11 @@ import type { StatementDocument } from "./statement-document.ts";
 
 /** Where the keys that sign statements are published, below the origin of the site. It identifies the issuer. */
 export const statementKeysPath = "/statement-keys";
+/** The certificates of the keys of credentials and PDFs, as a PEM. */
+export const statementCertificatesPath = "/statement-keys.pem";
+
+/** The name of the file inside a PDF. */
+export const credentialFile = "statement.jwt";
 
 interface CredentialOrigin {
   readonly document: Pick<StatementDocument, "demonstration" | "society" | "statement" | "title">;
@@ -26,8 +31,8 @@ export function statementCredential(
       "VerifiableCredential",
       statement.kind === "class" ? "StatementOfClass" : "StatementOfShipNotOnRecord",
     ],
-    name: document.title,
-    description: [document.demonstration, document.statement].filter(Boolean).join(" "),
+    name: [document.title, document.demonstration].filter(Boolean).join(". "),
+    description: document.statement,
     issuer: { id: issuer, name: document.society },
     validFrom: issuedAt.toISOString(),
     credentialSubject: statement,

@@ -4,12 +4,12 @@ import { messages } from "#text/messages.ts";
 export const verificationText = messages({
   title: "Verify a certificate",
   about:
-    "Whether a certificate is in the public record, whether it is valid and supported, and whether a file is the document that was issued.",
+    "Whether a certificate is in the public record, whether it is valid and supported, and whether a file is the document or the statement of class that was issued.",
   certificateNumber: "Certificate number",
   verify: "Verify",
   compareFile: "Compare a file with the record",
   compareFileHint:
-    "Choose the PDF, or a photo with the QR code, or drop it here. It is read on this device and never uploaded: only a fingerprint of it, and its certificate number, are sent.",
+    "Choose the PDF of a certificate or of a statement of class, or a photo with the QR code, or drop it here. It is read on this device and never uploaded: only a fingerprint of it, and its certificate number, are sent.",
   removeFile: "Remove {file}",
 
   scanCode: "Scan the QR code",
@@ -33,7 +33,9 @@ export const verificationText = messages({
   otherFile:
     "{file} is neither a PDF nor a picture, and not a document of this record. Choose the PDF of the certificate, or enter its number.",
   statementFile:
-    "{file} names the address of a statement of class, and was not compared with a certificate. Nothing in it was checked here: a PDF reader says whether a signature in it is valid. <link>Open the statement</link> to see what this record says of that day now.",
+    "{file} names the address of a statement of class, and was not compared with a certificate. Nothing in it is signed, so nothing can be said about it. <link>Open the statement</link> to see what this record says of that day now.",
+  unreadableData:
+    "{file} begins like signed data and is none that can be read. Choose the PDF of the statement of class, or its file as it was downloaded.",
   unknownFile:
     "No document in the public record has exactly this content. A copy that was scanned or saved again has other content. Enter the number of the certificate to compare it with what was issued.",
   unreadableFile:

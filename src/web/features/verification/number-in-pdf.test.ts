@@ -55,7 +55,7 @@ test.each([
   "/vessels/%2e%2e/statement?at=2026-11-20",
   "/vessels/a/b/statement?at=2026-11-20",
 ])("no other path is taken for a statement: %s", async (line) => {
-  expect(await readAll(await pdfOf([line]))).toEqual({ number: "", statement: "" });
+  expect(await readAll(await pdfOf([line]))).toEqual({ number: "", statement: "", credential: "" });
 });
 
 test.each([
@@ -65,6 +65,13 @@ test.each([
   "a statement of class is known by its address, and its certificates are none of it: %s",
   async (line, query) => {
     const named = await readAll(await pdfOf(["Certificate No. C-20151001-07", line]));
-    expect(named).toEqual({ number: "", statement: `/vessels/9074729/statement${query}` });
+    expect(named).toEqual({ number: "", statement: `/vessels/9074729/statement${query}`, credential: "" });
   },
 );
+
+test("the signed data inside a statement are read, also after another program saved it", async () => {
+  const document = await PDF.load(await pdfOf(["Statement of class"]));
+  document.addAttachment("notes.txt", new TextEncoder().encode("eyJ.notes"));
+  document.addAttachment("statement.jwt", new TextEncoder().encode("eyJ.signed.data"));
+  expect((await readAll(await document.save())).credential).toBe("eyJ.signed.data");
+});

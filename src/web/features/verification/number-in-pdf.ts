@@ -1,4 +1,5 @@
 import type { getDocument } from "pdfjs-dist";
+import { credentialFile } from "#contract/statements/statement-credential.ts";
 import { numberInTexts } from "#rules/certificates/number-in-text.ts";
 
 /** Pages and texts of a page that are read: a certificate has its number on its first page. */
@@ -19,6 +20,8 @@ export interface NamedInPdf {
   readonly number: string;
   /** The path of a statement of class. */
   readonly statement: string;
+  /** The signed data of a statement of class, which a PDF of one contains. */
+  readonly credential: string;
 }
 
 /** The address of a statement as it stands in one. Only its path is taken, because a file can name any site. */
@@ -53,10 +56,23 @@ export async function readPdf(reader: PdfReader, file: ArrayBuffer): Promise<Nam
     const [statement = ""] = statementPath.exec([...addresses, ...lines].join("\n")) ?? [];
     const found = statement === "" ? numberInTexts(addresses, lines) : "";
     const isCode = found === "" && statement === "" && codesOn;
-    return { number: isCode ? await numberInCodes(pages, codesOn) : found, statement };
+    const credential = credentialIn(await document.getAttachments());
+    return { number: isCode ? await numberInCodes(pages, codesOn) : found, statement, credential };
   } finally {
     await loading.destroy();
   }
+}
+
+/** The content of the file that a statement contains; empty if there is none. */
+function credentialIn(attachments: unknown): string {
+  const files = Object.values((attachments ?? {}) as Readonly<Record<string, Attachment>>);
+  const file = files.find(({ filename }) => filename === credentialFile);
+  return file ? new TextDecoder().decode(file.content) : "";
+}
+
+interface Attachment {
+  readonly filename: string;
+  readonly content: Uint8Array;
 }
 
 /** Milliseconds after which no further page is drawn: what was read of the texts counts. */

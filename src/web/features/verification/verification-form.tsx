@@ -84,7 +84,7 @@ function FileDrop({ fileName, onFile }: Pick<VerificationFormProps, "fileName" |
       </span>
       <input
         type="file"
-        accept="application/pdf,.pdf,image/*"
+        accept="application/pdf,.pdf,image/*,.jwt"
         onDragEnter={() => setOver(true)}
         onDragLeave={() => setOver(false)}
         onDrop={() => setOver(false)}

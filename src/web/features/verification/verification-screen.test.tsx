@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Member } from "#contract/calls/response.ts";
 import { Problem } from "#contract/calls/problem.ts";
 import { openApp } from "#tests/web/app-under-test.tsx";
+import { createStatementKeys, statementGateway } from "#tests/gateway/statement-record.ts";
 import { page } from "#tests/web/fake-gateway.ts";
 
 const valid: Member = {
@@ -179,7 +180,7 @@ test("a number among other words is verified, and stays as it was typed", async 
 describe("the certificate number in a chosen file", () => {
   /** Responds as the worker of the page, because jsdom has none: pdf.js reports that it is ready, then the number is found. */
   class PdfWorker extends EventTarget {
-    readonly named: object = { number: "C-1", statement: "" };
+    readonly named: object = { number: "C-1", statement: "", credential: "" };
     postMessage() {
       for (const data of [{ action: "ready" }, this.named])
         this.dispatchEvent(new MessageEvent("message", { data }));
@@ -229,7 +230,7 @@ describe("the certificate number in a chosen file", () => {
   test("of a printed statement of class is not looked up: the statement is opened instead", async () => {
     const statement = "/vessels/9074729/statement?at=2024-06-01";
     class StatementWorker extends PdfWorker {
-      override readonly named = { number: "", statement };
+      override readonly named = { number: "", statement, credential: "" };
     }
     vi.stubGlobal("Worker", StatementWorker);
     onTestFinished(() => void vi.unstubAllGlobals());
@@ -244,6 +245,28 @@ describe("the certificate number in a chosen file", () => {
     );
     expect(within(notice).getByRole("link").getAttribute("href")).toBe(statement);
     expect(screen.queryByRole("article")).toBeNull();
+  });
+
+  test("of signed data of a statement is not looked up: what was signed is shown, and what the record says now", async () => {
+    const signature = await createStatementKeys();
+    const { get } = statementGateway(signature);
+    const credential = await (await get("/vessels/8814275/statement.jwt")).text();
+    const { user } = openVerification([], "/certificate-lookup");
+    const inner = globalThis.fetch;
+    const isPublished = (address: string) => /^\/(?:statement-keys|vessels\/)/.test(address);
+    vi.stubGlobal("fetch", (address: string, init: RequestInit) =>
+      isPublished(address) ? get(address) : inner(address, init),
+    );
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const file = new File([credential], "statement.jwt");
+    await user.upload(await screen.findByLabelText(/^Compare a file with the record/), file);
+    const card = await screen.findByRole("article");
+    expect(within(card).getByRole("heading", { level: 2, name: "Genuine" })).toBeDefined();
+    expect(card.textContent).toContain("the class state on 20-Nov-2026 is In Class, since 01-Jan-2020.");
+    expect(card.textContent).toContain("Of 20-Nov-2026 the record still says the same.");
+    expect(within(card).getByRole("link").getAttribute("href")).toBe(
+      "/vessels/8814275/statement?at=2026-11-20",
+    );
   });
 
   test("of a PDF whose first byte was altered is not the file as issued", async () => {

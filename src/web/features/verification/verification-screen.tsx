@@ -17,6 +17,7 @@ import { isPicture, numberInPhoto } from "./code-in-picture.ts";
 import { hashOfFile } from "#web/api/file-hash.ts";
 import { VerdictCard } from "./verdict-card.tsx";
 import type { NamedInPdf } from "./number-in-pdf.ts";
+import { StatementResult } from "./statement-card.tsx";
 import { VerificationForm } from "./verification-form.tsx";
 import {
   unknownCertificate,
@@ -33,8 +34,11 @@ interface ComparedFile {
   readonly sha256: string;
   /** The certificate number in the file; empty if it has none, `null` if the file cannot be read for it. */
   readonly number: string | null;
+  readonly content: Blob;
   /** The path of the statement of class that it is; empty if it is none. */
   readonly statement: string;
+  /** The signed data of that statement; empty without any. */
+  readonly credential: string;
   readonly isPicture: boolean;
   /** What it is if it is neither a PDF nor a picture. */
   readonly otherKind: OtherKind | null;
@@ -89,13 +93,14 @@ export function VerificationScreen() {
       isPhoto ? numberInPhoto(chosen) : namedIn(chosen),
     ]);
     if (latest.current !== own) return;
-    const { number, statement } =
-      read !== null && typeof read === "object" ? read : { number: read, statement: "" };
+    const { credential, number, statement } =
+      read !== null && typeof read === "object" ? read : { credential: "", number: read, statement: "" };
     if (isPhoto && number) {
       setPhoto({ name: chosen.name, number });
       return verify(number);
     }
-    setFile({ name: chosen.name, sha256, number, statement, isPicture: isPhoto, otherKind });
+    const named = { number, statement, credential };
+    setFile({ ...named, name: chosen.name, content: chosen, sha256, isPicture: isPhoto, otherKind });
   };
   return (
     <>
@@ -139,9 +144,7 @@ function Verdicts({ number, file }: { number: string; file: ComparedFile | null 
         if (otherFile && members.every(({ verdict }) => verdict === "altered")) {
           return (
             <Stack>
-              <Notice tone="warning" isAlert>
-                <p>{otherFile}</p>
-              </Notice>
+              <OtherFile file={file} sentence={otherFile} />
               {number !== "" && <Verdicts number={number} file={null} />}
             </Stack>
           );
@@ -168,9 +171,23 @@ function Verdicts({ number, file }: { number: string; file: ComparedFile | null 
   );
 }
 
+/** A file that is no certificate: a statement of class is verified, of others it is said what they are. */
+function OtherFile({ file, sentence }: { readonly file: ComparedFile; readonly sentence: ReactNode }) {
+  const { content, credential, otherKind, sha256, statement } = file;
+  const notice = (
+    <Notice tone="warning" isAlert>
+      <p>{sentence}</p>
+    </Notice>
+  );
+  if (statement === "" && credential === "") return notice;
+  const isPdf = otherKind === null;
+  return <StatementResult file={{ content, credential, isPdf }} sha256={sha256} unsigned={notice} />;
+}
+
 /** What a file is that is no certificate; empty for one that can be. */
-function otherFileSentence({ name: file, otherKind, statement }: ComparedFile): ReactNode {
+function otherFileSentence({ credential, name: file, otherKind, statement }: ComparedFile): ReactNode {
   if (statement !== "") return verificationText.statementFile({ file, link: linkTo(statement) });
+  if (credential !== "") return verificationText.unreadableData({ file });
   return otherKind && otherKindSentences[otherKind]({ file });
 }
 
@@ -195,13 +212,19 @@ function verdictKey({ classNumber, name, number }: VerifiedCertificate): string 
   return [classNumber, name, number].join("\n");
 }
 
+/** Bytes of the largest signed data that are read. */
+const longestCredential = 1_000_000;
 /** Bytes of the largest file that is read for its number. */
 const longestFile = 20_000_000;
 /** Milliseconds after which the number in a file is no longer waited for. */
 const longestReading = 10_000;
 
-/** What a PDF file names, read on this device by a worker; `null` if it cannot be read within ten seconds. */
+/** What a PDF file names, read on this device by a worker; `null` if it cannot be read within ten seconds. Signed data are taken as they are. */
 async function namedIn(file: Blob): Promise<NamedInPdf | null> {
+  if ((await file.slice(0, 3).text()) === "eyJ") {
+    const credential = file.size > longestCredential ? "" : (await file.text()).trim();
+    return { number: "", statement: "", credential };
+  }
   if (file.size > longestFile || typeof Worker === "undefined") return null;
   const content = await file.arrayBuffer();
   const worker = new Worker(new URL("./pdf-number.worker.ts", import.meta.url), { type: "module" });

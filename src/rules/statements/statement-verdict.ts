@@ -1,0 +1,37 @@
+// What a file is that holds a statement of class, by its signatures. A copy that another program saved is told apart from one that says something else,
+// as far as the signatures allow it.
+import type { Tone } from "#rules/tone.ts";
+
+/** Of the signature of a PDF: it covers the `whole` file, or something was `added` behind what it covers. */
+export type SignatureFinding = "whole" | "added" | "changed" | "otherKey" | "none";
+/** Of the signed data, which can be inside a PDF. */
+export type DataFinding = "genuine" | "changed" | "otherKey" | "none";
+
+/** `copy`: only the data inside are signed still. `unsigned`: nothing in the file is. */
+export type StatementVerdict = "genuine" | "added" | "copy" | "changed" | "otherKey" | "unsigned";
+
+/** `signature` is `null` for a file of data alone. */
+export function statementVerdict(signature: SignatureFinding | null, data: DataFinding): StatementVerdict {
+  if (signature === "changed" || data === "changed") return "changed";
+  if (signature === "otherKey" || data === "otherKey") return "otherKey";
+  if (signature === "added") return "added";
+  if (signature === "whole") return "genuine";
+  if (data === "none") return "unsigned";
+  return signature === null ? "genuine" : "copy";
+}
+
+const tones: Readonly<Record<StatementVerdict, Tone>> = {
+  genuine: "success",
+  added: "warning",
+  copy: "warning",
+  changed: "danger",
+  otherKey: "warning",
+  unsigned: "warning",
+};
+
+/** What the record says now beside a statement: the same, something else of its day, or of the class today. */
+export type StatementNow = "same" | "otherDay" | "otherToday";
+
+export function statementTone(verdict: StatementVerdict, now: StatementNow): Tone {
+  return verdict === "genuine" && now !== "same" ? "warning" : tones[verdict];
+}

@@ -1,0 +1,115 @@
+import { useQuery } from "@tanstack/react-query";
+import { CircleHelp, FileWarning, ShieldAlert, ShieldCheck } from "lucide-react";
+import type { ReactNode } from "react";
+import { formatDate, formatDateTime } from "#rules/dates.ts";
+import { statementTone, type StatementVerdict } from "#rules/statements/statement-verdict.ts";
+import {
+  statementVerdictName,
+  statementVerdictSentence,
+  statementVerdictText,
+} from "#text/record/statement-verdicts.ts";
+import { usePortal } from "#web/state/portal.ts";
+import { Loaded } from "#web/ui/feedback/loaded.tsx";
+import { PanelSkeleton } from "#web/ui/feedback/panel-skeleton.tsx";
+import { Stack } from "#web/ui/layout/columns.tsx";
+import { Facts } from "#web/ui/layout/facts.tsx";
+import {
+  type StatementFile,
+  type StatementSince,
+  type VerifiedStatement,
+  verifyStatement,
+} from "./verified-statement.ts";
+import classes from "./verification.module.css";
+
+const icons: Readonly<Record<StatementVerdict, typeof ShieldCheck>> = {
+  genuine: ShieldCheck,
+  added: ShieldAlert,
+  copy: ShieldAlert,
+  changed: FileWarning,
+  otherKey: CircleHelp,
+  unsigned: CircleHelp,
+};
+
+interface StatementResultProps {
+  readonly file: StatementFile;
+  /** Identifies the file. */
+  readonly sha256: string;
+  /** What is shown of a file in which nothing is signed. */
+  readonly unsigned: ReactNode;
+}
+
+/** Verifies a statement of class on this device, and compares it with what the record says now. */
+export function StatementResult({ file, sha256, unsigned }: StatementResultProps) {
+  const { today } = usePortal();
+  const query = useQuery({
+    queryKey: ["statement", sha256, today],
+    queryFn: () => verifyStatement(file, today),
+  });
+  return (
+    <Loaded from={query} skeleton={<PanelSkeleton facts={6} />}>
+      {(statement) => (statement.verdict === "unsigned" ? unsigned : <StatementCard statement={statement} />)}
+    </Loaded>
+  );
+}
+
+function StatementCard({ statement }: { readonly statement: VerifiedStatement }) {
+  const { fingerprint, otherIssuer, said, since, verdict } = statement;
+  const now = since?.now ?? "same";
+  const Icon = icons[verdict];
+  return (
+    <article className={classes.card} data-tone={statementTone(verdict, now)}>
+      <header className={classes.header}>
+        <Icon aria-hidden strokeWidth={1.8} />
+        <div>
+          <h2>{statementVerdictName(verdict, now)}</h2>
+          <p>{statementVerdictSentence(verdict, { hasData: said !== null, issuer: otherIssuer })}</p>
+        </div>
+      </header>
+      {said && (
+        <div className={classes.facts}>
+          <Stack>
+            <p>{said.name}</p>
+            <p className={classes.said}>{said.description}</p>
+            <Facts
+              facts={[
+                { label: statementVerdictText.signed, value: formatDateTime(said.validFrom) },
+                { label: statementVerdictText.issuer, value: said.issuer.name, isName: true },
+                { label: statementVerdictText.version, value: String(said.credentialSubject.version) },
+              ]}
+            />
+            {fingerprint !== "" && <p>{statementVerdictText.fingerprint({ fingerprint })}</p>}
+            <p>
+              <a href={pathOf(said.id)}>{said.id}</a>
+            </p>
+          </Stack>
+          {since && <Since since={since} day={said.credentialSubject.day} />}
+        </div>
+      )}
+    </article>
+  );
+}
+
+/** The path of an address of this record, whose origin can have changed. */
+const pathOf = (address: string): string => {
+  const { pathname, search } = new URL(address);
+  return pathname + search;
+};
+
+function Since({ day, since }: { readonly day: string; readonly since: StatementSince }) {
+  const { failure, now, ofDay, ofToday } = since;
+  const text = { day: formatDate(day) };
+  return (
+    <section className={classes.more}>
+      <h3>{statementVerdictText.sinceHeading}</h3>
+      {failure !== "" && <p>{statementVerdictText.notCompared({ reason: failure })}</p>}
+      {ofDay && (
+        <p>
+          {now === "otherDay"
+            ? statementVerdictText.other({ ...text, statement: ofDay.description })
+            : statementVerdictText.same(text)}
+        </p>
+      )}
+      {ofToday && <p>{statementVerdictText.today({ statement: ofToday.description })}</p>}
+    </section>
+  );
+}
