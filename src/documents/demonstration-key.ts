@@ -1,7 +1,7 @@
 // A key that signs the certificates and statements of a demonstration. It is created when it is first needed, with a self-signed certificate that is
 // marked as a demonstration. A society signs its real certificates before they are imported.
 import type { webcrypto } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { Integer, Utf8String } from "asn1js";
 import { AttributeTypeAndValue, BasicConstraints, Certificate, Extension, Time } from "pkijs";
@@ -34,11 +34,15 @@ export async function loadOrCreateDemonstrationKey(
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
   }
-  const key = await makeSigningKey(society, kind);
+  // Another process may create it at the same time: whoever is first gives a whole file its name.
+  const own = `${path}.${process.pid}`;
+  writeFileSync(own, await makeSigningKey(society, kind), { mode: 0o600 });
   try {
-    writeFileSync(path, key, { flag: "wx", mode: 0o600 });
+    linkSync(own, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  } finally {
+    rmSync(own);
   }
   return readFileSync(path, "utf8");
 }
@@ -70,7 +74,7 @@ const oid = {
 async function certificateOf(keys: webcrypto.CryptoKeyPair, society: string): Promise<Certificate> {
   const certificate = new Certificate();
   certificate.version = 2;
-  certificate.serialNumber = new Integer({ value: 1 });
+  certificate.serialNumber = new Integer({ valueHex: serialNumber() });
   for (const name of [certificate.subject, certificate.issuer]) {
     const value = new Utf8String({ value: `Specimen, not valid: ${society}`.slice(0, maximumNameLength) });
     name.typesAndValues.push(new AttributeTypeAndValue({ type: oid.commonName, value }));
@@ -91,6 +95,14 @@ async function certificateOf(keys: webcrypto.CryptoKeyPair, society: string): Pr
   ];
   await certificate.sign(keys.privateKey, "SHA-256");
   return certificate;
+}
+
+/** A random positive number: certificates of one issuer are told apart by theirs (RFC 5280, section 4.1.2.2). */
+function serialNumber(): ArrayBuffer {
+  const bytes = globalThis.crypto.getRandomValues(new Uint8Array(16));
+  // DER writes a positive number without a leading zero byte that is not needed.
+  bytes[0] = 0x40 | ((bytes[0] ?? 0) & 0x3f);
+  return bytes.buffer;
 }
 
 function extension(extnID: string, extnValue: ArrayBuffer): Extension {

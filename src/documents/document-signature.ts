@@ -1,4 +1,5 @@
-// Signs a PDF (PAdES B-B, ETSI EN 319 142-1), so that any PDF reader detects later changes.
+// Signs a PDF (PAdES, ETSI EN 319 142-1), so that any PDF reader detects later changes. The library also writes the time of signing as a signed
+// attribute, which the baseline B-B leaves to the entry of the PDF.
 import { PDF, type Signer } from "@libpdf/core";
 import type { SigningKey } from "./signing-key.ts";
 

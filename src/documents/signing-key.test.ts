@@ -22,6 +22,10 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "plimsoll-key-"));
   pem["rsa"] = await loadOrCreateDemonstrationKey(join(folder, "rsa.pem"), "Albion");
   pem["p256"] = create("p256", "ec -pkeyopt ec_paramgen_curve:prime256v1");
+  pem["issued"] = create(
+    "issued",
+    `rsa:2048 -CA ${join(folder, "p256.crt")} -CAkey ${join(folder, "p256.key")}`,
+  );
   pem["p384"] = create("p384", "ec -pkeyopt ec_paramgen_curve:secp384r1");
   pem["short"] = create("short", "rsa:1024");
 });
@@ -42,11 +46,8 @@ describe("a signing key", () => {
   });
 
   test("has the certificates of its issuers behind its own", () => {
-    const { certificates } = readSigningKey(of("rsa") + certificateOf("p256"));
-    expect(certificates.map(({ subject }) => subject)).toEqual([
-      "CN=Specimen\\, not valid: Albion",
-      "CN=p256",
-    ]);
+    const { certificates } = readSigningKey(of("issued") + certificateOf("p256"));
+    expect(certificates.map(({ subject }) => subject)).toEqual(["CN=issued", "CN=p256"]);
   });
 
   const large = "must have an RSA key of at least 2048 bits, or one of the curve P-256";
@@ -55,8 +56,13 @@ describe("a signing key", () => {
     ["a certificate alone", () => certificateOf("rsa"), "has no private key that can be read without"],
     [
       "a key of another certificate",
-      () => certificateOf("p256") + of("rsa"),
+      () => certificateOf("p256") + of("rsa").replace(certificateOf("rsa"), ""),
       "has another private key than that of its first certificate",
+    ],
+    [
+      "a certificate of another issuer behind it",
+      () => of("rsa") + certificateOf("p256"),
+      "must have behind its certificate that of its issuer",
     ],
     ["RSA of 1024 bits", () => of("short"), large],
     ["the curve P-384", () => of("p384"), large],
@@ -67,14 +73,14 @@ describe("a signing key", () => {
 
 describe("a program that signs", () => {
   /** A program of these lines, beside the files of the keys. */
-  function program(...lines: readonly string[]) {
+  function program(lines: readonly string[], timeout?: number) {
     const path = join(folder, "sign");
     writeFileSync(path, ["#!/bin/sh", `cd ${folder}`, ...lines, ""].join("\n"), { mode: 0o700 });
-    return signingProgram(path, "pdf");
+    return signingProgram(path, "pdf", timeout);
   }
 
   const withProgram = (...lines: readonly string[]) =>
-    readSigningKey(certificateOf("p256"), program(...lines)).sign(bytes);
+    readSigningKey(certificateOf("p256"), program(lines)).sign(bytes);
 
   test("reads the bytes, and is told which key", async () => {
     const signature = await withProgram('test "$1" = pdf && exec openssl dgst -sha256 -sign p256.key');
@@ -85,13 +91,18 @@ describe("a program that signs", () => {
     [
       "has another key",
       ["exec openssl dgst -sha256 -sign p384.key"],
-      "another key than that of the certificate",
+      "no signature of the key of the certificate",
     ],
-    ["writes nothing", ["cat >/dev/null"], "another key than that of the certificate"],
+    ["writes nothing", ["cat >/dev/null"], "no signature of the key of the certificate"],
     ["reads nothing and fails", ["echo no token >&2; exit 3"], "The program that signs failed: "],
     ["writes without end", ["exec yes"], "maxBuffer length exceeded"],
   ])("is refused if it %s", async (_, lines, sentence) => {
     await expect(withProgram(...lines)).rejects.toThrow(sentence);
+  });
+
+  test("is ended if it takes too long, whatever it does then", async () => {
+    const sign = program(["trap '' TERM", "sleep 60"], 200);
+    await expect(sign(bytes)).rejects.toThrow("took more than 0.2 seconds");
   });
 
   test("is refused if it is not there", async () => {

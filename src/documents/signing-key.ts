@@ -28,10 +28,13 @@ function certificatesIn(pem: string): readonly X509Certificate[] {
 /** Reads a key and its certificates; `program` signs where the PEM has only the certificates. Throws an error that says what a PEM lacks. */
 export function readSigningKey(pem: string, program?: Sign): SigningKey {
   const certificate = certificateIn(pem);
+  const certificates = certificatesIn(pem);
+  if (!certificates.every((one, at) => at === 0 || certificates[at - 1]?.checkIssued(one)))
+    throw new Error("must have behind its certificate that of its issuer, and so on");
   const kind = kindOf(certificate.publicKey);
   if (kind === null) throw new Error("must have an RSA key of at least 2048 bits, or one of the curve P-256");
   const sign = program === undefined ? keySigner(pem, certificate) : checked(program, certificate);
-  return { kind, certificates: [certificate, ...certificatesIn(pem).slice(1)], sign };
+  return { kind, certificates: [certificate, ...certificates.slice(1)], sign };
 }
 
 function kindOf({ asymmetricKeyDetails, asymmetricKeyType }: KeyObject): SigningKey["kind"] | null {
@@ -61,19 +64,23 @@ function checked(program: Sign, certificate: X509Certificate): Sign {
   return async (bytes) => {
     const signature = await program(bytes);
     if (verify("sha256", bytes, certificate.publicKey, signature)) return signature;
-    throw new Error("The program that signs has another key than that of the certificate.");
+    throw new Error("The program that signs wrote no signature of the key of the certificate.");
   };
 }
 
-/** Milliseconds that a program has, and bytes that it may write. */
-const limits = { timeout: 10_000, maxBuffer: 64 * 1024 };
+/** Milliseconds that a program has. */
+const longestSigning = 10_000;
+/** How a program is ended that takes longer, and the bytes that it may write. */
+const limits = { killSignal: "SIGKILL", maxBuffer: 64 * 1024 } as const;
 
 /** Signs by a program that is started with a name, reads the bytes from its standard input, and writes the signature. */
-export function signingProgram(path: string, name: string): Sign {
+export function signingProgram(path: string, name: string, timeout = longestSigning): Sign {
   return (bytes) =>
     new Promise((resolve, reject) => {
-      const child = execFile(path, [name], { ...limits, encoding: "buffer" }, (error, signature) => {
+      const child = execFile(path, [name], { ...limits, timeout, encoding: "buffer" }, (error, signature) => {
         if (error === null) resolve(signature);
+        else if (error.killed && error.signal === limits.killSignal)
+          reject(new Error(`The program that signs took more than ${timeout / 1000} seconds.`));
         else reject(new Error(`The program that signs failed: ${error.message.trim()}`));
       });
       // A program that ends early is told by how it ended.

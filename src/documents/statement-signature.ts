@@ -3,6 +3,7 @@ import type { X509Certificate } from "node:crypto";
 import { fromBER } from "asn1js";
 import { calculateJwkThumbprint, type JWK } from "jose";
 import { createECDSASignatureFromCMS } from "pkijs";
+import type { RecordState } from "#contract/page/record-state.ts";
 import type { StatementCredential } from "#contract/statements/statement-credential.ts";
 import { createSignature, type SignDocument } from "./document-signature.ts";
 import type { SigningKey } from "./signing-key.ts";
@@ -12,43 +13,59 @@ export interface StatementKeys {
   readonly pdf: SigningKey;
   /** Signs credentials: one of the curve P-256. */
   readonly json: SigningKey;
-  /** Certificates of keys that signed earlier statements. */
-  readonly earlier: readonly X509Certificate[];
+  /** Certificates of keys that signed earlier ones of each. */
+  readonly earlier: Readonly<Record<"pdf" | "json", readonly X509Certificate[]>>;
 }
 
 export interface StatementSignature {
   readonly signPdf: SignDocument;
   /** Signs with ES256. Resolves to a JSON Web Signature in its compact form, `application/vc+jwt`. */
   readonly signCredential: (credential: StatementCredential) => Promise<string>;
-  /** The certificates of the keys themselves as a PEM: whatever else its issuers sign is no statement. Those of the current keys are first. */
-  readonly certificates: string;
-  /** The keys of credentials, earlier ones too, as those of an issuer such as `https://record.example/statement-keys`. */
-  readonly keySet: (issuer: string) => Promise<KeySet>;
-  /** Milliseconds of the epoch from which the current keys sign nothing any more. */
-  readonly expires: number;
 }
 
-type KeySet = Awaited<ReturnType<typeof keySetOf>>;
+/** The keys of an installation, which depend on whether the record has invented vessels. */
+export interface StatementKeySource {
+  readonly isOffered: (record: RecordState) => boolean;
+  /** What signs the statements of a record; `null` where none are offered. */
+  readonly signatureOf: (record: RecordState) => Promise<StatementSignature | null>;
+  /** By which they are verified: also those that sign nothing any more. */
+  readonly publishedOf: (record: RecordState) => Promise<readonly StatementKeys[]>;
+}
 
-export function createStatementSignature({ earlier, json, pdf }: StatementKeys): StatementSignature {
-  const current = [pdf, json].map(({ certificates }) => certificates[0]);
-  return {
-    signPdf: createSignature(pdf),
-    signCredential: (credential) => signCredential(json, credential),
-    certificates: [...new Set([...current, ...earlier].map(String))].join(""),
-    keySet: (issuer) => keySetOf([json.certificates, ...earlier.map((certificate) => [certificate])], issuer),
-    expires: Math.min(...current.map(({ validTo }) => Date.parse(validTo))),
-  };
+export function createStatementSignature({ json, pdf }: StatementKeys): StatementSignature {
+  return { signPdf: createSignature(pdf), signCredential: (credential) => signCredential(json, credential) };
+}
+
+/** Whether both certificates hold at a time, in milliseconds of the epoch. */
+export function isValidAt({ json, pdf }: StatementKeys, time: number): boolean {
+  return [json, pdf].every(
+    ({ certificates: [{ validFrom, validTo }] }) =>
+      Date.parse(validFrom) <= time && time < Date.parse(validTo),
+  );
+}
+
+/**
+ * The certificates of keys as a PEM, those of current ones first. Only those of the keys themselves: whatever else their issuers sign is no
+ * statement.
+ */
+export function certificatesOf(published: readonly StatementKeys[]): string {
+  const certificates = published.flatMap(({ earlier, json, pdf }) => [
+    pdf.certificates[0],
+    json.certificates[0],
+    ...earlier.pdf,
+    ...earlier.json,
+  ]);
+  return [...new Set(certificates.map(String))].join("");
 }
 
 /** Secures a credential as in "Securing Verifiable Credentials using JOSE and COSE", section 3.1, with the certificates of the key. */
 async function signCredential(key: SigningKey, credential: StatementCredential): Promise<string> {
-  const publicKey = await publicKeyOf(key.certificates[0], credential.issuer.id);
+  const { kid } = await publicKeyOf(key.certificates[0]);
   const header = {
     alg: "ES256",
     typ: "vc+jwt",
     cty: "vc",
-    kid: publicKey.kid,
+    kid: `${credential.issuer.id}#${kid}`,
     x5c: chainOf(key.certificates),
   };
   const signed = [header, credential].map((part) => base64url(JSON.stringify(part))).join(".");
@@ -64,30 +81,43 @@ const base64url = (content: string | Buffer): string => Buffer.from(content).toS
 const chainOf = (certificates: readonly X509Certificate[]): string[] =>
   certificates.map(({ raw }) => raw.toString("base64"));
 
-/** A public key with the address that identifies it: that of its issuer, with the thumbprint of the key (RFC 7638). */
-async function publicKeyOf({ publicKey }: X509Certificate, issuer: string) {
+/** A public key, named by its thumbprint (RFC 7638). */
+async function publicKeyOf({ publicKey }: X509Certificate) {
   const key = publicKey.export({ format: "jwk" }) as JWK;
-  return { ...key, alg: "ES256", use: "sig", kid: `${issuer}#${await calculateJwkThumbprint(key)}` };
+  return { ...key, alg: "ES256", use: "sig", kid: await calculateJwkThumbprint(key) };
 }
 
-/** The keys of the curve P-256: as a JSON Web Key Set, and as a controlled identifier document of the W3C, which a verifier of credentials reads. */
-async function keySetOf(chains: readonly (readonly X509Certificate[])[], issuer: string) {
-  const keys = new Map<string, Awaited<ReturnType<typeof publicKeyOf>> & { readonly x5c: string[] }>();
-  for (const [certificate, ...issuers] of chains) {
-    if (certificate?.publicKey.asymmetricKeyDetails?.namedCurve !== "prime256v1") continue;
-    const key = await publicKeyOf(certificate, issuer);
-    if (!keys.has(key.kid)) keys.set(key.kid, { ...key, x5c: chainOf([certificate, ...issuers]) });
+/**
+ * The keys of credentials, earlier ones too, as those of an issuer such as `https://record.example/statement-keys`: as a JSON Web Key Set, whose keys are
+ * named as in credentials, and as a controlled identifier document of the W3C, which a verifier of credentials reads.
+ */
+export async function keySetOf(published: readonly StatementKeys[], issuer: string) {
+  const chains = published.flatMap(({ earlier, json }) => [
+    json.certificates,
+    ...earlier.json.map((certificate) => [certificate] as const),
+  ]);
+  const methods = new Map<string, VerificationMethod>();
+  for (const certificates of chains) {
+    const publicKeyJwk = await publicKeyOf(certificates[0]);
+    const id = `${issuer}#${publicKeyJwk.kid}`;
+    const method = { id, type: "JsonWebKey", controller: issuer, publicKeyJwk };
+    if (!methods.has(id)) methods.set(id, { method, x5c: chainOf(certificates) });
   }
   return {
     "@context": "https://www.w3.org/ns/cid/v1",
     id: issuer,
-    verificationMethod: Array.from(keys, ([id, publicKeyJwk]) => ({
-      id,
-      type: "JsonWebKey",
-      controller: issuer,
-      publicKeyJwk,
-    })),
-    assertionMethod: [...keys.keys()],
-    keys: [...keys.values()],
+    verificationMethod: Array.from(methods.values(), ({ method }) => method),
+    assertionMethod: [...methods.keys()],
+    keys: Array.from(methods, ([kid, { method, x5c }]) => ({ ...method.publicKeyJwk, kid, x5c })),
   };
+}
+
+interface VerificationMethod {
+  readonly method: {
+    readonly id: string;
+    readonly type: string;
+    readonly controller: string;
+    readonly publicKeyJwk: Awaited<ReturnType<typeof publicKeyOf>>;
+  };
+  readonly x5c: string[];
 }

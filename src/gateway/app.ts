@@ -59,7 +59,7 @@ import { apiDocs, openApiDocument } from "./routes/api-docs.ts";
 import { captchaChallenge } from "./routes/captcha-challenge.ts";
 import { suspensionsCsv } from "./routes/class-suspension-csv.ts";
 import { suspensionsFeed } from "./routes/class-suspension-feed.ts";
-import { statementCertificates, statementKeys } from "./statements/statement-keys.ts";
+import { statementCertificates, statementKeySet } from "./statements/statement-keys.ts";
 import { statementCredentialFile, statementFile } from "./statements/statement-file.ts";
 import { statementPage } from "./statements/statement-page.ts";
 import { certificateFile, objectFile } from "./routes/document.ts";
@@ -256,10 +256,6 @@ function mountUnverifiedReads(
     reads,
     statementCredentialFile(dependencies),
   );
-  const keyCost = guardedBy(chargeRoute("GET /statement-keys"));
-  app.get("/statement-keys", keyCost, statementKeys(dependencies));
-  const certificateCost = guardedBy(chargeRoute("GET /statement-keys.pem"));
-  app.get("/statement-keys.pem", certificateCost, statementCertificates(dependencies));
   app.get("/viewCertificate", reads, certificateFile(dependencies));
   app.get("/:objectId/content/:fileName", reads, objectFile(dependencies));
   app.get(
@@ -284,6 +280,8 @@ function mountRoutesWithoutSession(app: Hono<GatewayEnv>, dependencies: GatewayD
   app.all(`${calendarFolder}*`, calendarFeed(dependencies));
   app.use(`${changeFeedFolder}*`, followedFeed(dependencies));
   app.on(["GET", "POST"], `${unsubscribePath}*`, unsubscribe(dependencies));
+  app.get("/statement-keys", statementKeySet(dependencies));
+  app.get("/statement-keys.pem", statementCertificates(dependencies));
 }
 
 /** Mounts the routes without rate limit and session: health, metrics (which count if they are refused) and the files of the web app. */

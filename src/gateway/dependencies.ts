@@ -7,10 +7,9 @@ import type { DeliveriesReport } from "#contract/administration/deliveries.ts";
 import type { DifferencePage } from "#contract/administration/imports.ts";
 import type { RecordResponse } from "#contract/calls/response.ts";
 import type { Portal } from "#contract/page/portal.ts";
-import type { RecordState } from "#contract/page/record-state.ts";
 import type { Reader } from "#contract/account/reader.ts";
 import type { Suggestions } from "#contract/search/suggestions.ts";
-import type { StatementSignature } from "#documents/statement-signature.ts";
+import type { StatementKeySource } from "#documents/statement-signature.ts";
 import type { DocumentStore } from "#documents/store.ts";
 import type { ImportConsole } from "#importing/console/import-console.ts";
 import type { Webhooks } from "#notifications/webhooks/own-webhooks.ts";
@@ -98,8 +97,8 @@ export interface RecordReads {
   readonly calendars: CalendarDependencies;
   readonly findDocument: FindDocument;
   readonly documents: DocumentStore;
-  /** What signs the statements of a record in this state; `null` where none are signed. */
-  readonly statementSignature: (record: RecordState) => Promise<StatementSignature | null>;
+  /** The keys that sign statements of class. */
+  readonly statementKeys: StatementKeySource;
   readonly recordVersion: RecordVersion;
   /** Seconds after which the record counts as outdated; `null` for never. */
   readonly freshWithin: number | null;

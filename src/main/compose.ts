@@ -24,6 +24,7 @@ import type {
 } from "#gateway/dependencies.ts";
 import type { WebFiles } from "#gateway/page/web-files.ts";
 import { createSuggestionPasses } from "#gateway/suggestions/suggestion-pass.ts";
+import type { StatementKeySource } from "#documents/statement-signature.ts";
 import type { DocumentStore } from "#documents/store.ts";
 import { createLists } from "#lists/lists.ts";
 import { readDeliveries } from "#notifications/delivery/delivery-report.ts";
@@ -63,7 +64,7 @@ import { countRefusals } from "#main/metrics/limit-metrics.ts";
 import { statementListener } from "#main/metrics/observed-statements.ts";
 import { createServerMetrics } from "#main/metrics/server-metrics.ts";
 import { createPortal } from "./portal.ts";
-import { openStatementSignature } from "./statement-keys.ts";
+import { openStatementKeys } from "./statement-keys.ts";
 import { isDatabaseReady } from "./readiness.ts";
 import { webhookDependencies } from "./webhooks.ts";
 
@@ -93,6 +94,7 @@ interface Foundation extends GatewayResources {
   /** Signs cookies, tokens and cursors. */
   readonly secret: string;
   readonly spentTokens: SpentTokens;
+  readonly statementKeys: StatementKeySource;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
 }
@@ -112,6 +114,7 @@ export function composeGateway(
     recordVersion: createRecordVersion(database, clock),
     registry,
     secret: configuration.authSecret ?? loadOrCreateSecret(configuration.dataDir, log),
+    statementKeys: openStatementKeys(configuration, clock),
     clock,
     ...createLimits(configuration, { database, clock, log, registry }),
   };
@@ -156,6 +159,7 @@ function recordReads({
   rateLimiters,
   recordVersion,
   secret,
+  statementKeys,
   stopping,
 }: Foundation): RecordReads {
   const hashes = createDocumentHashes(documents);
@@ -177,7 +181,7 @@ function recordReads({
     calendars: createCalendars(database, clock),
     findDocument: createDocumentFinder(database, clock),
     documents,
-    statementSignature: openStatementSignature(configuration, clock),
+    statementKeys,
     recordVersion,
     freshWithin: configuration.freshWithin,
   };
@@ -217,10 +221,11 @@ function pageParts({
   recordVersion,
   secret,
   spentTokens,
+  statementKeys,
 }: Foundation): PageParts {
   return {
     files,
-    portal: createPortal(configuration, recordVersion, clock),
+    portal: createPortal(configuration, { clock, recordVersion, statementKeys }),
     product: productInfo(configuration.society),
     ...createCaptcha(configuration.captcha, { secret, spentTokens, clock }),
   };

@@ -6,6 +6,7 @@ import { gatewayUnderTest, start } from "#tests/gateway/gateway-under-test.ts";
 import { knownRecord } from "#tests/gateway/known-record.ts";
 import { noAccounts } from "#tests/gateway/no-accounts.ts";
 import { readConfiguration } from "#main/configuration/configuration.ts";
+import type { RecordVersion } from "#gateway/freshness/record-version.ts";
 import { createPortal } from "./portal.ts";
 
 const thirdPartyScripts = {
@@ -25,13 +26,19 @@ const user: SessionUser = {
   impersonatedBy: null,
 };
 
+const stateOf = (recordVersion: RecordVersion) => ({
+  clock: () => start,
+  recordVersion,
+  statementKeys: { isOffered: () => false },
+});
+
 /** Returns the security policy, the HTML and the society data of a reader's page. */
 async function pageOf(reader: Reader, path = "/absrecord/search", changes: Partial<SessionUser> = {}) {
   const configuration = readConfiguration({});
   const society = { ...configuration.society, ...thirdPartyScripts };
   const session = { id: "s1", token: "t1", reader, user: { ...user, ...changes } };
   const { get } = gatewayUnderTest({
-    portal: createPortal({ ...configuration, society }, knownRecord(), () => start),
+    portal: createPortal({ ...configuration, society }, stateOf(knownRecord())),
     accounts: noAccounts({ resumeUserSession: () => Promise.resolve(session) }),
   });
   const headers = { cookie: "plimsoll.session=1" };
@@ -77,7 +84,7 @@ describe("the page of a reader", () => {
 
 test("portal data has no date of the record while the database does not respond", async () => {
   const recordVersion = knownRecord({ state: () => Promise.reject(new Error("no connection")) });
-  const readPortal = createPortal(readConfiguration({}), recordVersion, () => start);
+  const readPortal = createPortal(readConfiguration({}), stateOf(recordVersion));
   const portal = await readPortal({ token: "t1", reader: visitor, user: null });
   expect([portal.recordAsOf, portal.invented]).toEqual([null, "none"]);
 });

@@ -1,6 +1,7 @@
 // Creates the portal data of a page: society, user, settings.
 import { readerName, type Session } from "#accounts/sessions/session.ts";
 import type { Portal, Society } from "#contract/page/portal.ts";
+import type { StatementKeySource } from "#documents/statement-signature.ts";
 import type { RecordVersion } from "#gateway/freshness/record-version.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
 import { isRecordOutdated } from "#rules/record-age.ts";
@@ -20,13 +21,18 @@ const withoutThirdPartyScripts = (society: Society): Society => ({
   sessionRecorderUrl: null,
 });
 
+interface PortalState {
+  readonly clock: () => number;
+  readonly recordVersion: RecordVersion;
+  readonly statementKeys: Pick<StatementKeySource, "isOffered">;
+}
+
 /** Returns a function for the portal data of a session on a page. If the database does not respond, the page loads without `recordAsOf`. */
 export function createPortal(
   configuration: Configuration,
-  recordVersion: RecordVersion,
-  clock: () => number,
+  { clock, recordVersion, statementKeys }: PortalState,
 ) {
-  const { accounts, captcha, society, statementKeys } = configuration;
+  const { accounts, captcha, society } = configuration;
   return async (session: Session, path = "/"): Promise<Portal> => {
     const state = await recordVersion.asOf();
     return {
@@ -44,7 +50,7 @@ export function createPortal(
       hasMailServer: accounts.mail !== null,
       ...state,
       isRecordOutdated: isRecordOutdated(state.recordAsOf, configuration.freshWithin, clock()),
-      hasStatements: statementKeys !== null || state.invented !== "none",
+      hasStatements: statementKeys.isOffered(state),
       captcha: captcha.kind,
       captchaSiteKey: captcha.kind === "recaptcha" ? captcha.siteKey : null,
       version,

@@ -4,6 +4,7 @@ import { Buffer } from "node:buffer";
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { PDF } from "@libpdf/core";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addApiKey } from "#accounts/api-keys/api-keys.ts";
@@ -205,7 +206,8 @@ async function runStep(
   { controlledReads, found, leaks }: Walked,
 ): Promise<void> {
   const response = await send(step, methodOf(route));
-  const body = unfold(Buffer.from(await response.arrayBuffer()).toString());
+  const bytes = await response.arrayBuffer();
+  const body = unfold(Buffer.from(bytes).toString()) + (await credentialIn(response, bytes));
   const request = requestText(step);
   const text = decoded(`${[...response.headers].join("\n")}\n${body}`);
   for (const kind of ["open", "controlled", "statutory"] as const) {
@@ -257,7 +259,18 @@ function requestText({ body, path }: Step): string {
   return decodeURIComponent(text.replaceAll(/%(?![0-9a-f]{2})/gi, "%25"));
 }
 
-/** A text with the decoded ids of members in its addresses and the decoded credentials appended; a PDF contains one as text. */
+/** The credential in the PDF of a statement, which has all that its pages show. */
+async function credentialIn({ headers, ok }: Response, bytes: ArrayBuffer): Promise<string> {
+  const isStatement =
+    headers.get("content-disposition")?.includes("statement-") &&
+    headers.get("content-type") === "application/pdf";
+  if (!ok || !isStatement) return "";
+  const credential = (await PDF.load(new Uint8Array(bytes))).getAttachment("statement.jwt");
+  if (!credential) throw new Error("The PDF contains no credential.");
+  return new TextDecoder().decode(credential);
+}
+
+/** A text with the decoded ids of members in its addresses and the decoded credentials appended. */
 function decoded(text: string): string {
   const ids = text.match(/(?<=\/_\.?)[\w-]{4,}/g) ?? [];
   const credentials = text.match(/(?<=eyJ[\w-]{4,}\.)eyJ[\w-]+/g) ?? [];

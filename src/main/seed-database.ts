@@ -1,6 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { demonstrationSentence } from "#contract/page/record-state.ts";
 import type { Database } from "#database/database.ts";
+import { createSignature } from "#documents/document-signature.ts";
+import { loadOrCreateDemonstrationKey } from "#documents/demonstration-key.ts";
+import { readSigningKey } from "#documents/signing-key.ts";
 import { withImportLock } from "#importing/import-lock.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
 import type { Configuration } from "#main/configuration/configuration.ts";
@@ -26,11 +29,8 @@ export async function seedEmptyDatabase(configuration: Configuration, database: 
 
 async function importFleet(configuration: Configuration, database: Database): Promise<void> {
   console.log("Creating the demonstration fleet …");
-  // Imported here, because only a first start needs the modules that create certificates.
+  // Imported here, because only a first start needs the modules that create the fleet.
   const { loadDemonstrationFleet } = await import("#first-start/demonstration-fleet.ts");
-  const { createSignature } = await import("#documents/document-signature.ts");
-  const { loadOrCreateDemonstrationKey } = await import("#documents/demonstration-key.ts");
-  const { readSigningKey } = await import("#documents/signing-key.ts");
   const { dataDir, port, publicUrl, society } = configuration;
   const key = await loadOrCreateDemonstrationKey(demonstrationKeyPath(dataDir), society.name);
   await loadDemonstrationFleet(database, {

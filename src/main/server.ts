@@ -46,9 +46,10 @@ export async function serve(configuration: Configuration, host?: WebHost): Promi
   keepRequestsShortLived();
   prepareDataFolder(configuration.dataDir);
   await checkDocuments(configuration);
-  await checkStatementKeys(configuration);
+  const keyWarning = await checkStatementKeys(configuration, Date.now());
   announceNewDatabase(configuration);
   const log = createLog(configuration.logLevel);
+  if (keyWarning !== null && !isWorker) log.warn(keyWarning);
   if (configuration.workers === 1 || isWorker) return serveHere(configuration, log, host);
   await prepareForWorkers(configuration, log);
   collectWorkerMetrics();

@@ -1,4 +1,5 @@
-// The keys that sign statements of class: those of STATEMENT_KEYS, or one of the demonstration while the record has invented vessels.
+// The keys that sign statements of class: those of STATEMENT_KEYS, or those of the demonstration while the record has invented vessels.
+import type { X509Certificate } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { RecordState } from "#contract/page/record-state.ts";
@@ -6,8 +7,9 @@ import { loadOrCreateDemonstrationKey } from "#documents/demonstration-key.ts";
 import { certificateIn, readSigningKey, type SigningKey, signingProgram } from "#documents/signing-key.ts";
 import {
   createStatementSignature,
+  isValidAt,
+  type StatementKeySource,
   type StatementKeys,
-  type StatementSignature,
 } from "#documents/statement-signature.ts";
 import type { Configuration } from "#main/configuration/configuration.ts";
 import { StartError } from "./start-error.ts";
@@ -19,63 +21,86 @@ export const demonstrationKeyPath = (dataDir: string): string => join(dataDir, "
 const credentialKeyPath = (dataDir: string): string => join(dataDir, "statement-key.pem");
 
 /**
- * Returns what signs the statements of a record; `null` where nothing does. A key of the demonstration never signs what is said of real vessels alone,
- * and one of the society nothing about invented ones.
+ * Opens the keys of an installation. A key of the demonstration never signs what is said of real vessels alone, and one of the society nothing about
+ * invented ones. Throws `StartError` if the files are wrong.
  */
-export function openStatementSignature(settings: KeySettings, clock: () => number) {
-  const { dataDir, society, statementKeys } = settings;
-  const demonstration = once(async () => {
-    const [pdf, json] = await Promise.all([
-      loadOrCreateDemonstrationKey(demonstrationKeyPath(dataDir), society.name),
-      loadOrCreateDemonstrationKey(credentialKeyPath(dataDir), society.name, "EC"),
-    ]);
-    return createStatementSignature({ pdf: readSigningKey(pdf), json: readSigningKey(json), earlier: [] });
-  });
-  const own = once(async () => statementKeys && createStatementSignature(readStatementKeys(statementKeys)));
-  return async ({ invented }: RecordState): Promise<StatementSignature | null> => {
-    if (invented !== "none") return demonstration();
-    const signature = await own();
-    return signature !== null && clock() < signature.expires ? signature : null;
+export function openStatementKeys(
+  { dataDir, society, statementKeys }: KeySettings,
+  clock: () => number,
+): StatementKeySource {
+  const own = statementKeys && readStatementKeys(statementKeys);
+  const ownSignature = own && createStatementSignature(own);
+  const isOwnValid = () => own !== null && isValidAt(own, clock());
+  const openDemonstration = async () => {
+    const keys = await demonstrationKeys(dataDir, society.name);
+    return { keys, signature: createStatementSignature(keys) };
+  };
+  let demonstration: ReturnType<typeof openDemonstration> | null = null;
+  const ofDemonstration = () =>
+    (demonstration ??= openDemonstration().catch((error: unknown) => {
+      demonstration = null;
+      throw error;
+    }));
+  const isInvented = ({ invented }: RecordState) => invented !== "none";
+  return {
+    isOffered: (record) => isInvented(record) || isOwnValid(),
+    signatureOf: async (record) => {
+      if (isInvented(record)) return (await ofDemonstration()).signature;
+      return isOwnValid() ? ownSignature : null;
+    },
+    publishedOf: async (record) => [
+      ...(own === null ? [] : [own]),
+      ...(isInvented(record) ? [(await ofDemonstration()).keys] : []),
+    ],
   };
 }
 
-function once<Value>(create: () => Promise<Value>): () => Promise<Value> {
-  let created: Promise<Value> | undefined;
-  return () => (created ??= create());
+async function demonstrationKeys(dataDir: string, society: string): Promise<StatementKeys> {
+  const [pdf, json] = await Promise.all([
+    loadOrCreateDemonstrationKey(demonstrationKeyPath(dataDir), society),
+    loadOrCreateDemonstrationKey(credentialKeyPath(dataDir), society, "EC"),
+  ]);
+  return { pdf: readSigningKey(pdf), json: readSigningKey(json), earlier: { pdf: [], json: [] } };
 }
 
-/** Signs once with each key. Throws `StartError` if a file cannot be read, or a key does not sign. */
-export async function checkStatementKeys({
-  statementKeys,
-}: Pick<Configuration, "statementKeys">): Promise<void> {
-  if (statementKeys === null) return;
-  const { json, pdf } = readStatementKeys(statementKeys);
-  for (const key of [pdf, json]) {
+/** Signs once with each configured key. Throws `StartError` if the files are wrong, or a key does not sign. Returns a warning for an expired key. */
+export async function checkStatementKeys(
+  { statementKeys }: Pick<Configuration, "statementKeys">,
+  now: number,
+): Promise<string | null> {
+  if (statementKeys === null) return null;
+  const keys = readStatementKeys(statementKeys);
+  for (const key of [keys.pdf, keys.json]) {
     await key.sign(new Uint8Array()).catch((error: Error) => {
       throw new StartError(`STATEMENT_SIGNER: ${error.message}`);
     });
   }
+  if (isValidAt(keys, now)) return null;
+  return "No statements of class are offered, because a certificate in STATEMENT_KEYS has ended or has not begun.";
 }
 
-/** Reads `pdf.pem`, `json.pem` and the first certificate of each file in `earlier`. Throws `StartError`. */
 function readStatementKeys({ folder, signer }: NonNullable<Configuration["statementKeys"]>): StatementKeys {
-  const keyNamed = (name: string, kinds: readonly SigningKey["kind"][]): SigningKey =>
-    readPem(join(folder, `${name}.pem`), (pem) => {
-      const key = readSigningKey(pem, signer === undefined ? undefined : signingProgram(signer, name));
-      if (!kinds.includes(key.kind)) throw new Error("must have a key of the curve P-256");
-      return key;
-    });
-  const earlier = join(folder, "earlier");
-  const files = existsSync(earlier)
-    ? readdirSync(earlier)
-        .filter((file) => file.endsWith(".pem"))
-        .sort()
-    : [];
-  return {
-    pdf: keyNamed("pdf", ["RSA", "EC"]),
-    json: keyNamed("json", ["EC"]),
-    earlier: files.map((file) => readPem(join(earlier, file), certificateIn)),
-  };
+  const keyNamed = (name: string): SigningKey =>
+    readPem(join(folder, `${name}.pem`), (pem) =>
+      readSigningKey(pem, signer === undefined ? undefined : signingProgram(signer, name)),
+    );
+  const json = keyNamed("json");
+  if (json.kind !== "EC")
+    throw new StartError(`STATEMENT_KEYS: ${join(folder, "json.pem")} must have a key of the curve P-256.`);
+  return { pdf: keyNamed("pdf"), json, earlier: earlierCertificates(join(folder, "earlier")) };
+}
+
+/** The first certificate of each file: its name says what its key signed. */
+function earlierCertificates(folder: string): StatementKeys["earlier"] {
+  const files = existsSync(folder) ? readdirSync(folder).toSorted() : [];
+  const earlier: Record<keyof StatementKeys["earlier"], X509Certificate[]> = { pdf: [], json: [] };
+  for (const file of files.filter((name) => name.endsWith(".pem"))) {
+    const path = join(folder, file);
+    const form = (["pdf", "json"] as const).find((one) => file.startsWith(`${one}-`));
+    if (!form) throw new StartError(`STATEMENT_KEYS: ${path} must be named pdf-….pem or json-….pem.`);
+    earlier[form].push(readPem(path, certificateIn));
+  }
+  return earlier;
 }
 
 function readPem<Value>(path: string, read: (pem: string) => Value): Value {

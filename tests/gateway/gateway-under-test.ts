@@ -122,7 +122,11 @@ export function testDependencies(changes: Partial<GatewayDependencies> = {}): Ga
     },
     readStartPage: (day) => Promise.resolve({ version: 1, page: emptyStartPage(day) }),
     readSitemap: () => Promise.resolve({ version: 1, vessels: [], files: 1 }),
-    statementSignature: () => Promise.resolve(null),
+    statementKeys: {
+      isOffered: () => false,
+      signatureOf: () => Promise.resolve(null),
+      publishedOf: () => Promise.resolve([]),
+    },
     recordVersion: knownRecord({ clock }),
     freshWithin: null,
     product: {

@@ -6,7 +6,11 @@ import { Problem } from "#contract/calls/problem.ts";
 import { fieldEquals } from "#contract/calls/query-text.ts";
 import { loadOrCreateDemonstrationKey } from "#documents/demonstration-key.ts";
 import { readSigningKey } from "#documents/signing-key.ts";
-import { createStatementSignature, type StatementSignature } from "#documents/statement-signature.ts";
+import {
+  createStatementSignature,
+  type StatementKeys,
+  type StatementKeySource,
+} from "#documents/statement-signature.ts";
 import { gatewayUnderTest } from "./gateway-under-test.ts";
 
 const queen = { assetnum: "V1", imo_num: "8814275", class_num: "20151001" };
@@ -24,22 +28,28 @@ const verdict = {
 };
 
 /** New keys of a society. */
-export async function createStatementKeys(): Promise<StatementSignature> {
+export async function createStatementKeys(): Promise<StatementKeys> {
   const folder = mkdtempSync(join(tmpdir(), "plimsoll-statement-"));
   const pdf = await loadOrCreateDemonstrationKey(join(folder, "pdf.pem"), "Albion");
   const json = await loadOrCreateDemonstrationKey(join(folder, "json.pem"), "Albion", "EC");
   rmSync(folder, { recursive: true });
-  return createStatementSignature({ pdf: readSigningKey(pdf), json: readSigningKey(json), earlier: [] });
+  return { pdf: readSigningKey(pdf), json: readSigningKey(json), earlier: { pdf: [], json: [] } };
+}
+
+/** Keys that sign whatever a record has; none with `null`. */
+export function keySource(keys: StatementKeys | null): StatementKeySource {
+  return {
+    isOffered: () => keys !== null,
+    signatureOf: () => Promise.resolve(keys && createStatementSignature(keys)),
+    publishedOf: () => Promise.resolve(keys ? [keys] : []),
+  };
 }
 
 /** A gateway of the record, today being 20-Nov-2026, and what is read of it: `visitor ABSRECORDVESSEL oslc.where=…`. */
-export function statementGateway(
-  signature: StatementSignature | null,
-  changes: Partial<typeof verdict> = {},
-) {
+export function statementGateway(keys: StatementKeys | null, changes: Partial<typeof verdict> = {}) {
   const reads: string[] = [];
   const { get } = gatewayUnderTest({
-    statementSignature: () => Promise.resolve(signature),
+    statementKeys: keySource(keys),
     read: ({ name, parameters }, { reader }) => {
       const given = parameters.filter(([parameter]) => !parameter.startsWith("oslc.select"));
       reads.push(`${reader.userType} ${name} ${given.map((one) => one.join("=")).join("&")}`);

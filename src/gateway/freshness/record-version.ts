@@ -115,7 +115,7 @@ export class RecordVersion {
   }
 
   #startReadingState(): Promise<RecordState> {
-    const reading = this.#readState()
+    const reading = this.readState()
       .catch(() => unknownRecord)
       .finally(() => {
         if (this.#readingState === reading) this.#readingState = null;
@@ -124,12 +124,13 @@ export class RecordVersion {
     return reading;
   }
 
-  /** A response that states a later import must not have rows of a version that was read before. */
-  async #readState(): Promise<RecordState> {
+  /** The state by a statement of this call alone. Rejects if the database is unavailable. */
+  async readState(): Promise<RecordState> {
     const expirations = this.#expirations;
     const value = await this.#reads.state();
     const known = this.#state?.value.recordAsOf;
     if (expirations !== this.#expirations) return value;
+    // A response that states a later import must not have rows of a version that was read before.
     if (known !== undefined && value.recordAsOf !== known) this.expire();
     this.#state = { value, since: this.#clock() };
     return value;

@@ -45,7 +45,9 @@ export async function readStatement(
   const day = at ?? knownOn ?? today;
   const call = caller(read, today);
   return readUnchangedRecord(recordVersion, async (version) => {
-    const origin = { day, knownOn, today, version, record: await recordVersion.asOf() };
+    // Neither a kept state nor an unknown one: it decides whose key signs.
+    const record = await recordVersion.readState();
+    const origin = { day, knownOn, today, version, record };
     const vessel = await numberedVessel(call, number);
     if (vessel === null)
       return { ...origin, kind: "notOnRecord", day: today, knownOn: null, imoNumber: wholeNumber(number) };

@@ -1,7 +1,6 @@
 // The statement that an address requests, as a document with its permanent address.
 import { Problem } from "#contract/calls/problem.ts";
 import type { Portal } from "#contract/page/portal.ts";
-import type { RecordState } from "#contract/page/record-state.ts";
 import { statementCredential } from "#contract/statements/statement-credential.ts";
 import { statementDocument } from "#contract/statements/statement-document.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
@@ -15,27 +14,19 @@ import { readStatement, type StatementReads } from "./read-statement.ts";
 /** The parameters of a statement, as of the public address of class status. */
 const statementParameters = { at: day, known: day } as const;
 
-const ownOrigin = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
+const ofThisComputer = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 
-/**
- * What signs the statements of a record, and the origin that they name. Without a key there are no statements; `signature` is `null` also where only the
- * request states the origin: anyone could have a file signed that leads to another site.
- */
-export async function signatureOf(
-  c: GatewayContext,
-  { statementSignature }: Pick<GatewayDependencies, "statementSignature">,
-  record: RecordState,
-) {
-  const origin = requestOrigin(c);
-  const key = await statementSignature(record);
-  if (key === null) throw new Problem("notFound");
-  return { origin, signature: c.get("network").publicUrl !== null || ownOrigin.test(origin) ? key : null };
+/** Whether an origin is that of this installation, and not only what a request states. */
+export function isOwnOrigin(c: GatewayContext, origin: string): boolean {
+  return c.get("network").publicUrl !== null || ofThisComputer.test(origin);
 }
 
-export type StatementDependencies = StatementReads &
-  Pick<GatewayDependencies, "portal" | "statementSignature">;
+export type StatementDependencies = StatementReads & Pick<GatewayDependencies, "portal" | "statementKeys">;
 
-/** Reads the statement of an address. Its own address names the day, so that it keeps its meaning. */
+/**
+ * Reads the statement of an address. Its own address names the day, so that it keeps its meaning. Without a key there are no statements; `signature` is
+ * `null` also where only the request states the origin: anyone could have a file signed that leads to another site.
+ */
 export async function readRequested(
   c: GatewayContext,
   dependencies: StatementDependencies,
@@ -44,7 +35,10 @@ export async function readRequested(
   const requested = { number: c.req.param("number") ?? "", ...requestedParameters(c, statementParameters) };
   const statement = await readStatement(dependencies, requested);
   const number = statement.imoNumber || ("classNumber" in statement ? statement.classNumber : "");
-  const { origin, signature } = await signatureOf(c, dependencies, statement.record);
+  const key = await dependencies.statementKeys.signatureOf(statement.record);
+  if (key === null) throw new Problem("notFound");
+  const origin = requestOrigin(c);
+  const signature = isOwnOrigin(c, origin) ? key : null;
   const query = new URLSearchParams({
     at: statement.day,
     ...(statement.knownOn !== null && { known: statement.knownOn }),

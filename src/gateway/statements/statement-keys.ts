@@ -1,35 +1,42 @@
 // The keys by which anyone verifies a statement of class without the record: `GET /statement-keys` for credentials, `GET /statement-keys.pem` for PDFs.
+// Both are mounted without a session, whose cookies a shared cache would keep.
 import { Problem } from "#contract/calls/problem.ts";
 import { statementKeysPath } from "#contract/statements/statement-credential.ts";
+import { certificatesOf, keySetOf, type StatementKeys } from "#documents/statement-signature.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
-import { signatureOf } from "./requested-statement.ts";
+import { requestOrigin } from "#gateway/http/request-origin.ts";
+import { isOwnOrigin } from "./requested-statement.ts";
 
-type KeyDependencies = Pick<GatewayDependencies, "recordVersion" | "statementSignature">;
+type KeyDependencies = Pick<GatewayDependencies, "recordVersion" | "statementKeys">;
 
-export function statementKeys(dependencies: KeyDependencies) {
+export function statementKeySet(dependencies: KeyDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
-    const record = await dependencies.recordVersion.asOf();
-    const { origin, signature } = await signatureOf(c, dependencies, record);
-    if (signature === null) throw new Problem("notFound");
-    const keySet = await signature.keySet(`${origin}${statementKeysPath}`);
+    const origin = requestOrigin(c);
+    if (!isOwnOrigin(c, origin)) throw new Problem("notFound");
+    const keySet = await keySetOf(await publishedKeys(dependencies), `${origin}${statementKeysPath}`);
     return send(c, JSON.stringify(keySet), "application/json");
   };
 }
 
 export function statementCertificates(dependencies: KeyDependencies) {
-  return async (c: GatewayContext): Promise<Response> => {
-    const record = await dependencies.recordVersion.asOf();
-    const { signature } = await signatureOf(c, dependencies, record);
-    if (signature === null) throw new Problem("notFound");
-    return send(c, signature.certificates, "application/x-pem-file");
-  };
+  return async (c: GatewayContext): Promise<Response> =>
+    send(c, certificatesOf(await publishedKeys(dependencies)), "application/x-pem-file");
 }
 
-/** Pages of every site may read public keys. */
+async function publishedKeys({
+  recordVersion,
+  statementKeys,
+}: KeyDependencies): Promise<readonly StatementKeys[]> {
+  const published = await statementKeys.publishedOf(await recordVersion.asOf());
+  if (published.length === 0) throw new Problem("notFound");
+  return published;
+}
+
+/** Pages of every site may read public keys. A replaced key is known everywhere within a minute. */
 function send(c: GatewayContext, content: string, type: string): Response {
   c.header("Access-Control-Allow-Origin", "*");
-  c.header("Cache-Control", "public, max-age=3600");
+  c.header("Cache-Control", "public, max-age=60"); // gap: age of published keys
   c.header("Content-Type", type);
   c.header("Cross-Origin-Resource-Policy", "cross-origin");
   return c.body(content);

@@ -1,18 +1,18 @@
 import { PDF } from "@libpdf/core";
 import { compactVerify, createLocalJWKSet } from "jose";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { StatementSignature } from "#documents/statement-signature.ts";
+import { certificatesOf, keySetOf, type StatementKeys } from "#documents/statement-signature.ts";
 import { printedLines, printedTexts } from "#tests/e2e/pdf-text.ts";
 import { createStatementKeys, statementGateway } from "#tests/gateway/statement-record.ts";
 
-let key: StatementSignature;
+let key: StatementKeys;
 beforeAll(async () => {
   key = await createStatementKeys();
 });
 
 /** Requests a statement, today being 20-Nov-2026; returns what was read for it. */
-async function open(address: string, accept = "text/html", signature: typeof key | null = key) {
-  const { get, reads } = statementGateway(signature);
+async function open(address: string, accept = "text/html", keys: StatementKeys | null = key) {
+  const { get, reads } = statementGateway(keys);
   const response = await get(address.startsWith("http") ? address : `/vessels/${address}`, {
     headers: { Accept: accept },
   });
@@ -82,7 +82,7 @@ describe("the page of a statement", () => {
 
 /** What a credential says, verified by the published keys alone. */
 async function verified(credential: string): Promise<unknown> {
-  const keys = createLocalJWKSet(await key.keySet("http://localhost/statement-keys"));
+  const keys = createLocalJWKSet(await keySetOf([key], "http://localhost/statement-keys"));
   const { payload } = await compactVerify(credential, keys);
   return JSON.parse(new TextDecoder().decode(payload));
 }
@@ -134,22 +134,31 @@ describe("the file of a statement", () => {
 });
 
 describe("the keys of statements", () => {
-  const published = (address: string, signature: typeof key | null) =>
-    statementGateway(signature).get(address);
+  const published = (address: string, keys: StatementKeys | null) => statementGateway(keys).get(address);
 
   test("are published as certificates", async () => {
     const response = await published("/statement-keys.pem", key);
     expect(response.headers.get("content-type")).toBe("application/x-pem-file");
-    expect(await response.text()).toBe(key.certificates);
-    expect(key.certificates.match(/BEGIN CERTIFICATE/g)).toHaveLength(2);
+    const certificates = await response.text();
+    expect(certificates).toBe(certificatesOf([key]));
+    expect(certificates.match(/BEGIN CERTIFICATE/g)).toHaveLength(2);
   });
 
   test("are published as a key set that pages of every site may read", async () => {
     const response = await published("/statement-keys", key);
     expect(response.headers.get("access-control-allow-origin")).toBe("*");
-    expect(await response.json()).toEqual(await key.keySet("http://localhost/statement-keys"));
+    expect(await response.json()).toEqual(await keySetOf([key], "http://localhost/statement-keys"));
     expect((await published("http://another.example/statement-keys", key)).status).toBe(404);
   });
+
+  test.each(["/statement-keys", "/statement-keys.pem"])(
+    "at %s come without a session, so that a shared cache may keep them",
+    async (address) => {
+      const { headers } = await published(address, key);
+      expect(headers.get("cache-control")).toBe("public, max-age=60");
+      expect(headers.get("set-cookie")).toBeNull();
+    },
+  );
 
   test.each(["/statement-keys", "/statement-keys.pem"])("are not at %s without a key", async (address) => {
     expect((await published(address, null)).status).toBe(404);

@@ -129,7 +129,8 @@ function statementKeys({ PUBLIC_URL, STATEMENT_KEYS, STATEMENT_SIGNER }: Environ
     throw new StartError("STATEMENT_SIGNER needs STATEMENT_KEYS, the folder of its certificates.");
   }
   if (PUBLIC_URL === null) throw new StartError("STATEMENT_KEYS needs PUBLIC_URL, which is not set.");
-  return { folder: resolve(STATEMENT_KEYS), signer: STATEMENT_SIGNER };
+  const signer = STATEMENT_SIGNER === undefined ? undefined : resolve(STATEMENT_SIGNER);
+  return { folder: resolve(STATEMENT_KEYS), signer };
 }
 
 function bucket({ DOCUMENTS_URL, S3_ENDPOINT, S3_REGION, AWS_REGION }: Environment): Bucket | null {

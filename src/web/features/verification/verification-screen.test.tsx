@@ -248,8 +248,7 @@ describe("the certificate number in a chosen file", () => {
   });
 
   test("of signed data of a statement is not looked up: what was signed is shown, and what the record says now", async () => {
-    const signature = await createStatementKeys();
-    const { get } = statementGateway(signature);
+    const { get } = statementGateway(await createStatementKeys());
     const credential = await (await get("/vessels/8814275/statement.jwt")).text();
     const { user } = openVerification([], "/certificate-lookup");
     const inner = globalThis.fetch;

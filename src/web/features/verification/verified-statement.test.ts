@@ -1,19 +1,19 @@
 import { PDF } from "@libpdf/core";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { StatementSignature } from "#documents/statement-signature.ts";
+import type { StatementKeys } from "#documents/statement-signature.ts";
 import { createStatementKeys, statementGateway } from "#tests/gateway/statement-record.ts";
 import { verifyStatement } from "./verified-statement.ts";
 
 const today = "2026-11-20";
 const path = "/vessels/8814275/statement";
 
-let key: StatementSignature;
-let otherKey: StatementSignature;
+let key: StatementKeys;
+let otherKey: StatementKeys;
 let pdf: Uint8Array<ArrayBuffer>;
 let credential: string;
 
-const fileOf = async (signature: StatementSignature, extension: string, query = "") =>
-  new Uint8Array(await (await statementGateway(signature).get(`${path}.${extension}${query}`)).arrayBuffer());
+const fileOf = async (keys: StatementKeys, extension: string, query = "") =>
+  new Uint8Array(await (await statementGateway(keys).get(`${path}.${extension}${query}`)).arrayBuffer());
 const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
 beforeAll(async () => {
@@ -23,8 +23,8 @@ beforeAll(async () => {
 });
 
 /** Serves what the record publishes now. */
-function publish(signature: StatementSignature | null, changes = {}): void {
-  const { get } = statementGateway(signature, changes);
+function publish(keys: StatementKeys | null, changes = {}): void {
+  const { get } = statementGateway(keys, changes);
   vi.stubGlobal("fetch", (address: string) => get(address));
 }
 beforeEach(() => publish(key));
