@@ -10,6 +10,7 @@ import { changeKinds, changeTopics } from "#contract/changes/changes.ts";
 import type { V1Call } from "#gateway/api-docs/open-api-call.ts";
 import { changesCall } from "#gateway/api-docs/open-api-changes.ts";
 import { dueCall } from "#gateway/api-docs/open-api-due.ts";
+import { statementCall } from "#gateway/api-docs/open-api-statement.ts";
 import { rateLimits } from "#gateway/limits/rate-limits.ts";
 import { routeCosts } from "#gateway/limits/route-costs.ts";
 import { environment } from "#main/configuration/environment.ts";
@@ -117,6 +118,7 @@ const kinds = changeTopics.map((topic) => {
 const apiTables = {
   "| Parameter of `/api/v1/due` | Meaning |": parameterRows(dueCall()),
   "| Parameter of `/api/v1/changes` | Meaning |": parameterRows(changesCall()),
+  "| Parameter of `/api/v1/vessels/{number}/statement` | Meaning |": parameterRows(statementCall()),
   "| Topic | Kinds |": kinds,
 };
 const apiPage = Object.entries(apiTables).reduce(

@@ -97,6 +97,8 @@ const publicSamples = {
   "GET /vessels/:number/statement": (round, { probes }) => `/vessels/${probes.imoNumber(round)}/statement`,
   "GET /vessels/:number/statement.pdf": (round, { probes }) =>
     `/vessels/${probes.imoNumber(round)}/statement.pdf`,
+  "GET /api/v1/vessels/:number/statement": (round, { probes }) =>
+    `/api/v1/vessels/${probes.imoNumber(round)}/statement`,
   "GET /vessels/:number/statement.jwt": (round, { probes }) =>
     `/vessels/${probes.imoNumber(round)}/statement.jwt`,
   "GET /statement-keys": () => "/statement-keys",

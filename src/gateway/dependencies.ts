@@ -9,6 +9,7 @@ import type { RecordResponse } from "#contract/calls/response.ts";
 import type { Portal } from "#contract/page/portal.ts";
 import type { Reader } from "#contract/account/reader.ts";
 import type { Suggestions } from "#contract/search/suggestions.ts";
+import type { StatementIssuer } from "#contract/statements/statement-document.ts";
 import type { StatementKeySource } from "#documents/statement-signature.ts";
 import type { DocumentStore } from "#documents/store.ts";
 import type { ImportConsole } from "#importing/console/import-console.ts";
@@ -97,8 +98,9 @@ export interface RecordReads {
   readonly calendars: CalendarDependencies;
   readonly findDocument: FindDocument;
   readonly documents: DocumentStore;
-  /** The keys that sign statements of class. */
+  /** The keys that sign statements of class, and who issues these. */
   readonly statementKeys: StatementKeySource;
+  readonly issuer: StatementIssuer;
   readonly recordVersion: RecordVersion;
   /** Seconds after which the record counts as outdated; `null` for never. */
   readonly freshWithin: number | null;

@@ -182,6 +182,7 @@ function recordReads({
     findDocument: createDocumentFinder(database, clock),
     documents,
     statementKeys,
+    issuer: configuration.society,
     recordVersion,
     freshWithin: configuration.freshWithin,
   };

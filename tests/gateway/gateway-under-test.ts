@@ -122,6 +122,7 @@ export function testDependencies(changes: Partial<GatewayDependencies> = {}): Ga
     },
     readStartPage: (day) => Promise.resolve({ version: 1, page: emptyStartPage(day) }),
     readSitemap: () => Promise.resolve({ version: 1, vessels: [], files: 1 }),
+    issuer: exampleSociety,
     statementKeys: {
       isOffered: () => false,
       signatureOf: () => Promise.resolve(null),

@@ -29,6 +29,14 @@ function apiV1Rows({ vessel }: Fleet): readonly Row[] {
     row("ALL /api/v1/*", "/api/v1/nothing"),
     row(`POST ${checkCallPath}`, ...checks),
     row("GET /api/v1/due", ...plans),
+    row(
+      "GET /api/v1/vessels/:number/statement",
+      ...vessel.flatMap(({ imo_num }) =>
+        ["", "?format=pdf", "?at=2020-01-01"].map(
+          (query) => `/api/v1/vessels/${String(imo_num)}/statement${query}`,
+        ),
+      ),
+    ),
     row("GET /api/v1/changes", ...changes),
   ];
 }

@@ -52,8 +52,10 @@ export interface StatementDocument {
   readonly parts: readonly StatementPart[];
 }
 
+export type StatementIssuer = Pick<Society, "name" | "abbreviation" | "email" | "termsUrl">;
+
 interface Issuer {
-  readonly society: Pick<Society, "name" | "abbreviation" | "email" | "termsUrl">;
+  readonly society: StatementIssuer;
   /** Origin of the site, and the address of the statement. */
   readonly origin: string;
   readonly address: string;

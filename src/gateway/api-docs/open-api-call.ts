@@ -64,7 +64,8 @@ export function v1Path(
   return { [`/api/v1/${name}`]: { get } };
 }
 
-function inQuery(name: string, description: string, parameter?: AddressParameter<unknown>): Part {
+/** A parameter of the address. */
+export function inQuery(name: string, description: string, parameter?: AddressParameter<unknown>): Part {
   const { schema = { type: "string" } } = parameter ?? {};
   const initial = parameter?.default;
   return {

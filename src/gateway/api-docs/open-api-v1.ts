@@ -5,6 +5,7 @@ import { formatParameter } from "#gateway/api-v1/response-format.ts";
 import { mediaTypes } from "#gateway/spreadsheets/spreadsheet.ts";
 import { changesPath } from "./open-api-changes.ts";
 import { duePath } from "./open-api-due.ts";
+import { statementPath } from "./open-api-statement.ts";
 
 type Part = Readonly<Record<string, unknown>>;
 
@@ -34,7 +35,12 @@ export function v1Paths(origin: string): Part {
       ...problems,
     },
   };
-  return { [checkCallPath]: { post: check }, ...duePath(origin, problems), ...changesPath(origin, problems) };
+  return {
+    [checkCallPath]: { post: check },
+    ...duePath(origin, problems),
+    ...changesPath(origin, problems),
+    ...statementPath(origin, problems),
+  };
 }
 
 const format = {

@@ -12,10 +12,12 @@ import type { GatewayContext, GatewayEnv, Guard } from "#gateway/gateway-env.ts"
 import { callBody } from "#gateway/http/request-body.ts";
 import { requestOrigin } from "#gateway/http/request-origin.ts";
 import { chargeMembers, takeCost } from "#gateway/limits/rate-budget.ts";
+import { chargeRoute } from "#gateway/limits/route-costs.ts";
 import { concurrentReads, readSlots, type RunInSlot } from "#gateway/middleware/concurrent-reads.ts";
 import { guardedBy } from "#gateway/middleware/guards.ts";
 import { rejectNul } from "#gateway/middleware/reject-nul.ts";
 import { timeLimit } from "#gateway/middleware/time-limit.ts";
+import type { StatementDependencies } from "#gateway/statements/requested-statement.ts";
 import { sendSpreadsheet } from "#gateway/spreadsheets/spreadsheet.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
 import { type CheckedRow, countVerdicts } from "#rules/search/checked-rows.ts";
@@ -26,6 +28,7 @@ import { type ChangesDependencies, changesRoute, maximumWait } from "./changes-r
 import { dueRoute } from "./due-route.ts";
 import { listCheckCost, readListCheck } from "./read-list-check.ts";
 import { requestedFormat } from "./response-format.ts";
+import { statementRoute } from "./statement-route.ts";
 
 /** What the routes share with those below `/maximo`. */
 interface SharedParts {
@@ -36,7 +39,7 @@ interface SharedParts {
   readonly runInSlot: RunInSlot;
 }
 
-type ApiV1Dependencies = ChangesDependencies & Pick<GatewayDependencies, "read">;
+type ApiV1Dependencies = ChangesDependencies & StatementDependencies;
 
 /** The routes below `/api/v1`. */
 export function apiV1Routes(
@@ -56,6 +59,8 @@ export function apiV1Routes(
   v1.use(concurrentReads(readInSlot));
   v1.get("/due", dueRoute(dependencies));
   v1.post("/check", checkRoute(dependencies));
+  const statementCost = guardedBy(chargeRoute("GET /api/v1/vessels/:number/statement"));
+  v1.get("/vessels/:number/statement", statementCost, statementRoute(dependencies));
   v1.all("*", () => {
     throw new Problem("notFound");
   });

@@ -51,6 +51,7 @@ const publicRoutes = {
   "GET /api/v1/changes": { tokens: 2, further: "members" },
   "GET /api/v1/due": call,
   "POST /api/v1/check": call,
+  "GET /api/v1/vessels/:number/statement": { tokens: 20 },
   "GET /api/docs": { tokens: 1, further: "build" },
   "GET /api/openapi.json": { tokens: 1, further: "build" },
   "GET /calendar/*": one,

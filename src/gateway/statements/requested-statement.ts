@@ -1,6 +1,5 @@
 // The statement that an address requests, as a document with its permanent address.
 import { Problem } from "#contract/calls/problem.ts";
-import type { Portal } from "#contract/page/portal.ts";
 import { statementCredential } from "#contract/statements/statement-credential.ts";
 import { statementDocument } from "#contract/statements/statement-document.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
@@ -12,7 +11,7 @@ import { day } from "#rules/address-parameters.ts";
 import { readStatement, type StatementReads } from "./read-statement.ts";
 
 /** The parameters of a statement, as of the public address of class status. */
-const statementParameters = { at: day, known: day } as const;
+export const statementParameters = { at: day, known: day } as const;
 
 const ofThisComputer = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 
@@ -21,17 +20,13 @@ export function isOwnOrigin(c: GatewayContext, origin: string): boolean {
   return c.get("network").publicUrl !== null || ofThisComputer.test(origin);
 }
 
-export type StatementDependencies = StatementReads & Pick<GatewayDependencies, "portal" | "statementKeys">;
+export type StatementDependencies = StatementReads & Pick<GatewayDependencies, "issuer" | "statementKeys">;
 
 /**
  * Reads the statement of an address. Its own address names the day, so that it keeps its meaning. Without a key there are no statements; `signature` is
  * `null` also where only the request states the origin: anyone could have a file signed that leads to another site.
  */
-export async function readRequested(
-  c: GatewayContext,
-  dependencies: StatementDependencies,
-  society: Portal["society"],
-) {
+export async function readRequested(c: GatewayContext, dependencies: StatementDependencies) {
   const requested = { number: c.req.param("number") ?? "", ...requestedParameters(c, statementParameters) };
   const statement = await readStatement(dependencies, requested);
   const number = statement.imoNumber || ("classNumber" in statement ? statement.classNumber : "");
@@ -44,14 +39,13 @@ export async function readRequested(
     ...(statement.knownOn !== null && { known: statement.knownOn }),
   });
   const address = `${origin}/vessels/${encodeURIComponent(number)}/statement?${query.toString()}`;
-  const document = statementDocument(statement, { address, origin, society });
+  const document = statementDocument(statement, { address, origin, society: dependencies.issuer });
   return { address, document, number, origin, signature, statement };
 }
 
 /** Reads the statement of an address and signs it as a credential, which its PDF contains. */
 export async function readSigned(c: GatewayContext, dependencies: StatementDependencies) {
-  const { society } = await dependencies.portal(c.get("session"));
-  const requested = await readRequested(c, dependencies, society);
+  const requested = await readRequested(c, dependencies);
   const { address, document, origin, signature, statement } = requested;
   if (signature === null) throw new Problem("notFound");
   const issuedAt = new Date(dependencies.clock());

@@ -2,7 +2,6 @@
 import { html } from "hono/html";
 import { Problem } from "#contract/calls/problem.ts";
 import { palette } from "#contract/page/palette.ts";
-import type { Portal } from "#contract/page/portal.ts";
 import { recordLabel } from "#contract/page/section-labels.ts";
 import type { StatementDocument, StatementPart } from "#contract/statements/statement-document.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
@@ -14,13 +13,13 @@ import { readRequested, type StatementDependencies } from "./requested-statement
 // gap: statement of class
 export function statementPage(dependencies: StatementDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
-    const { society } = await dependencies.portal(c.get("session"));
+    const site = recordLabel(dependencies.issuer.abbreviation);
     c.header("Cache-Control", "no-store");
     try {
-      return send(c, society, await statedPage(c, dependencies, society));
+      return send(c, site, await statedPage(c, dependencies));
     } catch (error) {
       if (!(error instanceof Problem) || !opensPage(c)) throw error;
-      return send(c, society, refusalPage(error), error.status);
+      return send(c, site, refusalPage(error), error.status);
     }
   };
 }
@@ -30,12 +29,8 @@ interface Page {
   readonly body: Html;
 }
 
-async function statedPage(
-  c: GatewayContext,
-  dependencies: StatementDependencies,
-  society: Portal["society"],
-): Promise<Page> {
-  const { address, document, signature, statement } = await readRequested(c, dependencies, society);
+async function statedPage(c: GatewayContext, dependencies: StatementDependencies): Promise<Page> {
+  const { address, document, signature, statement } = await readRequested(c, dependencies);
   const link =
     statement.kind === "class"
       ? { href: address.replace("/statement?", "/class-status?"), text: statementText.classStatus }
@@ -60,10 +55,10 @@ function refusalPage({ message }: Problem): Page {
   };
 }
 
-function send(c: GatewayContext, society: Portal["society"], { body, title }: Page, status = 200): Response {
+function send(c: GatewayContext, site: string, { body, title }: Page, status = 200): Response {
   c.header("Content-Type", "text/html; charset=utf-8");
   c.header("Content-Security-Policy", plainPagePolicy);
-  const page = plainPage({ title, site: recordLabel(society.abbreviation), body, style });
+  const page = plainPage({ title, site, body, style });
   return c.body(page, status as 200);
 }
 
