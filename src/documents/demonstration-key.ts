@@ -1,6 +1,6 @@
 // A key that signs the certificates and statements of a demonstration. It is created when it is first needed, with a self-signed certificate that is
 // marked as a demonstration. A society signs its real certificates before they are imported.
-import type { webcrypto } from "node:crypto";
+import { randomUUID, type webcrypto } from "node:crypto";
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { Integer, Utf8String } from "asn1js";
@@ -35,8 +35,8 @@ export async function loadOrCreateDemonstrationKey(
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
   }
   // Another process may create it at the same time: whoever is first gives a whole file its name.
-  const own = `${path}.${process.pid}`;
-  writeFileSync(own, await makeSigningKey(society, kind), { mode: 0o600 });
+  const own = `${path}.${randomUUID()}`;
+  writeFileSync(own, await makeSigningKey(society, kind), { mode: 0o600, flag: "wx" });
   try {
     linkSync(own, path);
   } catch (error) {

@@ -29,15 +29,19 @@ function certificatesIn(pem: string): readonly X509Certificate[] {
 export function readSigningKey(pem: string, program?: Sign): SigningKey {
   const certificate = certificateIn(pem);
   const certificates = certificatesIn(pem);
-  if (!certificates.every((one, at) => at === 0 || certificates[at - 1]?.checkIssued(one)))
+  const issuers = certificates.slice(1);
+  const isIssued = (one: X509Certificate, issuer: X509Certificate) =>
+    one.checkIssued(issuer) && one.verify(issuer.publicKey);
+  if (!issuers.every((issuer, at) => isIssued(certificates[at] ?? issuer, issuer)))
     throw new Error("must have behind its certificate that of its issuer, and so on");
   const kind = kindOf(certificate.publicKey);
   if (kind === null) throw new Error("must have an RSA key of at least 2048 bits, or one of the curve P-256");
   const sign = program === undefined ? keySigner(pem, certificate) : checked(program, certificate);
-  return { kind, certificates: [certificate, ...certificates.slice(1)], sign };
+  return { kind, certificates: [certificate, ...issuers], sign };
 }
 
-function kindOf({ asymmetricKeyDetails, asymmetricKeyType }: KeyObject): SigningKey["kind"] | null {
+/** Whether a key is one that signs, and of which kind. */
+export function kindOf({ asymmetricKeyDetails, asymmetricKeyType }: KeyObject): SigningKey["kind"] | null {
   if (asymmetricKeyType === "rsa" && (asymmetricKeyDetails?.modulusLength ?? 0) >= 2048) return "RSA";
   return asymmetricKeyDetails?.namedCurve === "prime256v1" ? "EC" : null;
 }

@@ -4,7 +4,13 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { RecordState } from "#contract/page/record-state.ts";
 import { loadOrCreateDemonstrationKey } from "#documents/demonstration-key.ts";
-import { certificateIn, readSigningKey, type SigningKey, signingProgram } from "#documents/signing-key.ts";
+import {
+  certificateIn,
+  kindOf,
+  readSigningKey,
+  type SigningKey,
+  signingProgram,
+} from "#documents/signing-key.ts";
 import {
   createStatementSignature,
   isValidAt,
@@ -85,27 +91,36 @@ function readStatementKeys({ folder, signer }: NonNullable<Configuration["statem
       readSigningKey(pem, signer === undefined ? undefined : signingProgram(signer, name)),
     );
   const json = keyNamed("json");
-  if (json.kind !== "EC")
-    throw new StartError(`STATEMENT_KEYS: ${join(folder, "json.pem")} must have a key of the curve P-256.`);
+  requireCredentialKey(join(folder, "json.pem"), json.kind);
   return { pdf: keyNamed("pdf"), json, earlier: earlierCertificates(join(folder, "earlier")) };
 }
 
 /** The first certificate of each file: its name says what its key signed. */
 function earlierCertificates(folder: string): StatementKeys["earlier"] {
-  const files = existsSync(folder) ? readdirSync(folder).toSorted() : [];
   const earlier: Record<keyof StatementKeys["earlier"], X509Certificate[]> = { pdf: [], json: [] };
+  const files = existsSync(folder) ? reading(folder, () => readdirSync(folder)).toSorted() : [];
   for (const file of files.filter((name) => name.endsWith(".pem"))) {
     const path = join(folder, file);
     const form = (["pdf", "json"] as const).find((one) => file.startsWith(`${one}-`));
     if (!form) throw new StartError(`STATEMENT_KEYS: ${path} must be named pdf-….pem or json-….pem.`);
-    earlier[form].push(readPem(path, certificateIn));
+    const certificate = readPem(path, certificateIn);
+    if (form === "json") requireCredentialKey(path, kindOf(certificate.publicKey));
+    earlier[form].push(certificate);
   }
   return earlier;
 }
 
-function readPem<Value>(path: string, read: (pem: string) => Value): Value {
+/** Credentials are signed with ES256 alone. */
+function requireCredentialKey(path: string, kind: SigningKey["kind"] | null): void {
+  if (kind !== "EC") throw new StartError(`STATEMENT_KEYS: ${path} must have a key of the curve P-256.`);
+}
+
+const readPem = <Value>(path: string, read: (pem: string) => Value): Value =>
+  reading(path, () => read(readFileSync(path, "utf8")));
+
+function reading<Value>(path: string, read: () => Value): Value {
   try {
-    return read(readFileSync(path, "utf8"));
+    return read();
   } catch (error) {
     throw new StartError(`STATEMENT_KEYS: ${path} ${sentenceEnd(error as NodeJS.ErrnoException)}.`);
   }

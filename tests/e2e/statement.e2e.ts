@@ -33,3 +33,33 @@ test(
     await expect(page).toHaveURL(/\/absrecord\/class-status\?ImoNum=9074729&asAt=2024-06-01/);
   },
 );
+
+test("a signed statement is verified in the browser, as PDF and as data, and one that was changed is not", async ({
+  page,
+}) => {
+  await openPath(page, "/certificate-lookup");
+  const verify = async (name: string, buffer: Buffer) => {
+    const choose = page.getByLabel(/^Compare a file with the record/);
+    await choose.setInputFiles({ name, mimeType: "application/octet-stream", buffer });
+    const card = page.getByRole("article");
+    await expect(card).toBeVisible();
+    const heading = await card.getByRole("heading", { level: 2 }).innerText();
+    const text = await card.innerText();
+    await expectPopupAccessible(page);
+    await page.getByRole("button", { name: `Remove ${name}` }).click();
+    await expect(card).toHaveCount(0);
+    return { heading, text };
+  };
+  const bytes = async (address: string) => (await page.request.get(`/vessels/9074729/${address}`)).body();
+  const pdf = await bytes("statement.pdf");
+  const genuine = await verify("statement.pdf", pdf);
+  expect(genuine.heading).toBe("Genuine");
+  expect(genuine.text).toContain("MERIDIAN STAR (IMO # 9074729, Class # 20151001): the class state on");
+  expect(genuine.text).toContain("the record still says the same");
+  const changed = Buffer.from(pdf);
+  changed.write("s", changed.indexOf("Statement of class"));
+  expect((await verify("changed.pdf", changed)).heading).toBe("Not as it was signed");
+  const past = await verify("statement.jwt", await bytes("statement.jwt?at=2024-06-01"));
+  expect(past.heading).toBe("Genuine, but class has changed since");
+  expect(past.text).toMatch(/the class state on 01-Jun-2024 is Suspended.*Of today it says: /s);
+});

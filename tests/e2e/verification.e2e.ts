@@ -133,6 +133,25 @@ test(
     await scan.click();
     await expect(verdict(page)).toHaveText("Valid");
     await expect(page.getByRole("dialog")).toBeHidden();
+
+    await test.step("the code of a statement of class leads to it", async () => {
+      const address = "/vessels/9074729/statement?at=2024-06-01";
+      const statement = await photoOfCode(page, address);
+      await openPath(page, "/certificate-lookup");
+      for (const [name, buffer] of [
+        ["code.png", statement],
+        ["scan.pdf", await pdfOf(statement)],
+      ] as const) {
+        await compare.setInputFiles({ name, mimeType: "", buffer });
+        const notice = page.getByRole("alert");
+        await expect(notice).toContainText(`${name} names the address of a statement of class`);
+        await expect(notice.getByRole("link")).toHaveAttribute("href", address);
+        await page.getByRole("button", { name: `Remove ${name}` }).click();
+      }
+      await page.evaluate(showToCamera, statement.toString("base64"));
+      await scan.click();
+      await expect(page).toHaveURL(address);
+    });
   },
 );
 

@@ -28,7 +28,8 @@ async function publishedKeys({
   recordVersion,
   statementKeys,
 }: KeyDependencies): Promise<readonly StatementKeys[]> {
-  const published = await statementKeys.publishedOf(await recordVersion.asOf());
+  // Not the kept state, which is unknown while it cannot be read: nobody must think then that there are no keys.
+  const published = await statementKeys.publishedOf(await recordVersion.readState());
   if (published.length === 0) throw new Problem("notFound");
   return published;
 }

@@ -7,6 +7,7 @@ import { PDF } from "@libpdf/core";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createSignature } from "#documents/document-signature.ts";
 import { certificatesOf, type StatementKeys } from "#documents/statement-signature.ts";
+import { pdfAround } from "#tests/documents/forged-pdf.ts";
 import { createStatementKeys, statementGateway } from "#tests/gateway/statement-record.ts";
 
 const howTo = readFileSync(new URL("../../../docs/how-to/verify-a-statement.md", import.meta.url), "utf8");
@@ -40,13 +41,13 @@ function run(commands: string, file: Uint8Array): string {
 }
 
 const genuinePdf = "CMS Verification successful";
+const genuine = ["- Total document signed", "Only the signature is not signed", genuinePdf];
 const genuineData = /signer\.pem: OK\nVerified OK/;
 
 describe.skipIf(isMissing)("the how-to for verifying a statement", () => {
   test("finds a PDF genuine", () => {
     const said = run(ofPdf, statement);
-    for (const line of ["Signature is Valid.", "Total document signed", genuinePdf])
-      expect(said).toContain(line);
+    for (const line of ["Signature is Valid.", ...genuine]) expect(said).toContain(line);
   });
 
   test("finds a PDF of which one byte is changed not to be what was signed", () => {
@@ -97,6 +98,12 @@ describe.skipIf(isMissing)("the how-to for verifying a statement", () => {
       const sign = createSignature({ ...pdf, certificates });
       expect(run(ofPdf, await sign(await document.save(), details))).not.toContain(genuinePdf);
     }
+  });
+
+  test("does not find genuine a PDF that is built around a genuine signature", () => {
+    const said = run(ofPdf, pdfAround(statement));
+    expect(said).toContain(genuinePdf);
+    expect(genuine.filter((line) => !said.includes(line))).toContain("Only the signature is not signed");
   });
 
   test("does not take certificates from a file", async () => {

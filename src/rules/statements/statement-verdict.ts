@@ -7,24 +7,24 @@ export type SignatureFinding = "whole" | "added" | "changed" | "otherKey" | "non
 /** Of the signed data, which can be inside a PDF. */
 export type DataFinding = "genuine" | "changed" | "otherKey" | "none";
 
-/** `copy`: only the data inside are signed still. `unsigned`: nothing in the file is. */
-export type StatementVerdict = "genuine" | "added" | "copy" | "changed" | "otherKey" | "unsigned";
+/** `data`: only the data inside are signed, not the pages. `other`: the society signed something else. `unsigned`: nothing in the file is signed. */
+export type StatementVerdict = "genuine" | "added" | "data" | "changed" | "other" | "otherKey" | "unsigned";
 
 /** `signature` is `null` for a file of data alone. */
 export function statementVerdict(signature: SignatureFinding | null, data: DataFinding): StatementVerdict {
   if (signature === "changed" || data === "changed") return "changed";
   if (signature === "otherKey" || data === "otherKey") return "otherKey";
+  if (data === "none") return signature === "none" || signature === null ? "unsigned" : "other";
   if (signature === "added") return "added";
-  if (signature === "whole") return "genuine";
-  if (data === "none") return "unsigned";
-  return signature === null ? "genuine" : "copy";
+  return signature === "none" ? "data" : "genuine";
 }
 
 const tones: Readonly<Record<StatementVerdict, Tone>> = {
   genuine: "success",
   added: "warning",
-  copy: "warning",
+  data: "warning",
   changed: "danger",
+  other: "warning",
   otherKey: "warning",
   unsigned: "warning",
 };

@@ -5,13 +5,14 @@ import { messages } from "#text/messages.ts";
 export const statementVerdictText = messages({
   signed: "Signed on",
   issuer: "By",
-  fingerprint: "Signed with the certificate {fingerprint} (SHA-256), which this record publishes.",
+  fingerprint: "Certificate of the key, which this record publishes (SHA-256): {fingerprint}",
   version: "Version of the record",
   sinceHeading: "What the record says now",
-  same: "Of {day} the record still says the same.",
+  same: "Of {day} the record still says the same of class, name and flag.",
   other: "Of {day} the record says now: {statement}",
   today: "Of today it says: {statement}",
   notCompared: "It cannot be compared with the record now: {reason}",
+  unreadable: "what the record sent cannot be read.",
 });
 
 const names = messages({
@@ -19,8 +20,9 @@ const names = messages({
   otherDay: "Genuine, but the record says something else of that day now",
   otherToday: "Genuine, but class has changed since",
   added: "Signed, with additions",
-  copy: "A copy without its signature",
+  data: "Only its data are signed",
   changed: "Not as it was signed",
+  other: "Signed, but no statement that can be read",
   otherKey: "Not signed with a key of this record",
   unsigned: "Not signed",
 });
@@ -28,12 +30,14 @@ const names = messages({
 const sentences = messages({
   genuine: "This file is the statement as the society signed it, unchanged.",
   added:
-    "What the society signed is in this file, unchanged. Something was added later, such as a note or another signature, and is not part of the statement.",
-  copy: "Another program saved this file without its signature, so that its pages cannot be checked. The signed data inside it are unchanged: compare its pages with them.",
+    "The society signed a statement in this file. Something was added later, such as a note, which can change what its pages show: compare them with the signed data below.",
+  data: "The pages of this file are not signed, as in a copy that another program saved, and can say anything. What is signed are the data inside it: compare its pages with them.",
   changed:
     "This file is another one than that which was signed: damaged, saved again by another program, or altered. Download the statement again at its address.",
   changedData:
     "This file is another one than that which was signed: damaged, saved again by another program, or altered. The signed data inside it are unchanged: compare its pages with them.",
+  other:
+    "The society signed this file, but it contains no data of a statement of class, so that nothing can be compared.",
   otherKey:
     "It is signed, but not with a key that this record publishes. Another society may have issued it, or a key of this one that no longer counts.",
   otherIssuer:

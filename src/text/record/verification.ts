@@ -9,7 +9,7 @@ export const verificationText = messages({
   verify: "Verify",
   compareFile: "Compare a file with the record",
   compareFileHint:
-    "Choose the PDF of a certificate or of a statement of class, or a photo with the QR code, or drop it here. It is read on this device and never uploaded: only a fingerprint of it, and its certificate number, are sent.",
+    "Choose the PDF of a certificate or of a statement of class, or a photo with the QR code, or drop it here. It is read on this device and never uploaded: only a fingerprint of it, its certificate number, and the address of a statement are sent.",
   removeFile: "Remove {file}",
 
   scanCode: "Scan the QR code",
@@ -35,7 +35,7 @@ export const verificationText = messages({
   statementFile:
     "{file} names the address of a statement of class, and was not compared with a certificate. Nothing in it is signed, so nothing can be said about it. <link>Open the statement</link> to see what this record says of that day now.",
   unreadableData:
-    "{file} begins like signed data and is none that can be read. Choose the PDF of the statement of class, or its file as it was downloaded.",
+    "The signed data in {file} cannot be read. Choose the PDF of the statement of class, or its file of data, as it was downloaded.",
   unknownFile:
     "No document in the public record has exactly this content. A copy that was scanned or saved again has other content. Enter the number of the certificate to compare it with what was issued.",
   unreadableFile:

@@ -1,4 +1,5 @@
 // Reads QR codes in pictures, with the browser's own detector or else with a library that is loaded then.
+import { statementPathIn } from "#rules/statements/statement-address.ts";
 import { numberInCode } from "#rules/certificates/number-in-text.ts";
 
 interface CodeDetector {
@@ -16,20 +17,30 @@ export function isPicture({ name, type }: File): boolean {
   return type.startsWith("image/") || /\.hei[cf]$/i.test(name);
 }
 
-/** Returns the certificate number in the QR code of a photo; empty if it has none, `null` if the photo cannot be read. */
-export async function numberInPhoto(photo: Blob): Promise<string | null> {
+/** What a QR code names; empty where it does not. */
+export interface NamedInCode {
+  /** The number of a certificate. */
+  readonly number: string;
+  /** The path of a statement of class. */
+  readonly statement: string;
+}
+
+/** Returns what the QR code in a photo names; `null` if the photo cannot be read. */
+export async function namedInPhoto(photo: Blob): Promise<NamedInCode | null> {
   try {
     const picture = await createImageBitmap(photo);
-    return await numberInPicture(picture).finally(() => picture.close());
+    return await namedInPicture(picture).finally(() => picture.close());
   } catch {
     return null;
   }
 }
 
-/** Returns the certificate number in the QR code of a picture; empty if there is none. */
-export async function numberInPicture(picture: ImageBitmap | HTMLVideoElement): Promise<string> {
+/** Returns what the QR code in a picture names. */
+export async function namedInPicture(picture: ImageBitmap | HTMLVideoElement): Promise<NamedInCode> {
   const codes = (await detectedCodes(picture)) ?? (await decodedCodes(picture));
-  return codes.map(numberInCode).find((number) => number !== "") ?? "";
+  const statement = statementPathIn(codes.join("\n"));
+  const numbers = statement === "" ? codes.map(numberInCode) : [];
+  return { number: numbers.find((number) => number !== "") ?? "", statement };
 }
 
 /** The texts of the codes that the browser finds; `null` if it cannot detect codes. */

@@ -6,11 +6,11 @@ import { IconButton } from "#web/ui/button/icon-button.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
 
-import { numberInPhoto, numberInPicture } from "./code-in-picture.ts";
+import { type NamedInCode, namedInPhoto, namedInPicture } from "./code-in-picture.ts";
 import classes from "./verification.module.css";
 
 interface CodeScannerProps {
-  readonly onFound: (number: string) => void;
+  readonly onFound: (named: NamedInCode) => void;
   readonly onClose: () => void;
 }
 
@@ -26,9 +26,9 @@ export function CodeScanner({ onFound, onClose }: CodeScannerProps) {
 
   async function scanPhoto(photo: File | undefined) {
     if (!photo) return;
-    const number = await numberInPhoto(photo);
-    if (number) onFound(number);
-    else setMessage(number === null ? verificationText.unreadablePicture : verificationText.noCode);
+    const named = await namedInPhoto(photo);
+    if (named && isNamed(named)) onFound(named);
+    else setMessage(named === null ? verificationText.unreadablePicture : verificationText.noCode);
   }
 
   return (
@@ -50,23 +50,25 @@ export function CodeScanner({ onFound, onClose }: CodeScannerProps) {
   );
 }
 
+const isNamed = ({ number, statement }: NamedInCode): boolean => number !== "" || statement !== "";
+
 /** Milliseconds between two scans of the camera image. */
 const scanInterval = 200;
 
 interface CameraProps {
-  readonly onFound: (number: string) => void;
+  readonly onFound: (named: NamedInCode) => void;
   readonly onFailure: () => void;
 }
 
 /** Shows the camera and scans it until a code is found. A component, because the dialog has its content later than its own effects. */
 function Camera({ onFound, onFailure }: CameraProps) {
   const video = useRef<HTMLVideoElement>(null);
-  const handleNumber = useEffectEvent((number: string) => number !== "" && onFound(number));
+  const handleCode = useEffectEvent((named: NamedInCode | null) => named && onFound(named));
   const handleFailure = useEffectEvent(onFailure);
   useEffect(() => {
     const unmount = new AbortController();
     scanCamera(video.current, unmount.signal).then(
-      (number) => !unmount.signal.aborted && handleNumber(number),
+      (named) => !unmount.signal.aborted && handleCode(named),
       () => !unmount.signal.aborted && handleFailure(),
     );
     return () => unmount.abort();
@@ -76,18 +78,18 @@ function Camera({ onFound, onFailure }: CameraProps) {
   );
 }
 
-async function scanCamera(video: HTMLVideoElement | null, signal: AbortSignal): Promise<string> {
-  if (!video) return "";
+async function scanCamera(video: HTMLVideoElement | null, signal: AbortSignal): Promise<NamedInCode | null> {
+  if (!video) return null;
   const camera = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
   try {
     video.srcObject = camera;
     await video.play();
     while (!signal.aborted) {
-      const number = await numberInPicture(video);
-      if (number !== "") return number;
+      const named = await namedInPicture(video);
+      if (isNamed(named)) return named;
       await new Promise((resolve) => setTimeout(resolve, scanInterval));
     }
-    return "";
+    return null;
   } finally {
     for (const track of camera.getTracks()) track.stop();
   }

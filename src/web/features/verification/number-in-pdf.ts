@@ -1,6 +1,9 @@
 import type { getDocument } from "pdfjs-dist";
 import { credentialFile } from "#contract/statements/statement-credential.ts";
+import { statementPathIn } from "#rules/statements/statement-address.ts";
 import { numberInTexts } from "#rules/certificates/number-in-text.ts";
+
+import type { NamedInCode } from "./code-in-picture.ts";
 
 /** Pages and texts of a page that are read: a certificate has its number on its first page. */
 const maximumPages = 3;
@@ -15,17 +18,10 @@ export interface PdfReader {
 }
 
 /** What a PDF file names; empty where it does not. */
-export interface NamedInPdf {
-  /** The number of a certificate. */
-  readonly number: string;
-  /** The path of a statement of class. */
-  readonly statement: string;
+export interface NamedInPdf extends NamedInCode {
   /** The signed data of a statement of class, which a PDF of one contains. */
   readonly credential: string;
 }
-
-/** The address of a statement as it stands in one. Only its path is taken, because a file can name any site. */
-const statementPath = /\/vessels\/[a-z\d-]{1,60}\/statement\?at=\d{4}-\d\d-\d\d(?:&known=\d{4}-\d\d-\d\d)?/i;
 
 /** Reads what a PDF file names. Rejects if it cannot be read. Scripts in the file are not run. */
 export async function readPdf(reader: PdfReader, file: ArrayBuffer): Promise<NamedInPdf> {
@@ -53,11 +49,12 @@ export async function readPdf(reader: PdfReader, file: ArrayBuffer): Promise<Nam
       const { items } = await page.getTextContent();
       lines.push(...linesOf(items.slice(0, maximumTexts)));
     }
-    const [statement = ""] = statementPath.exec([...addresses, ...lines].join("\n")) ?? [];
+    const statement = statementPathIn([...addresses, ...lines].join("\n"));
     const found = statement === "" ? numberInTexts(addresses, lines) : "";
-    const isCode = found === "" && statement === "" && codesOn;
-    const credential = credentialIn(await document.getAttachments());
-    return { number: isCode ? await numberInCodes(pages, codesOn) : found, statement, credential };
+    // A list of attachments that is damaged says nothing about the number.
+    const credential = credentialIn(await document.getAttachments().catch(() => null));
+    if (found !== "" || statement !== "" || !codesOn) return { number: found, statement, credential };
+    return { ...(await namedInCodes(pages, codesOn)), credential };
   } finally {
     await loading.destroy();
   }
@@ -67,31 +64,32 @@ export async function readPdf(reader: PdfReader, file: ArrayBuffer): Promise<Nam
 function credentialIn(attachments: unknown): string {
   const files = Object.values((attachments ?? {}) as Readonly<Record<string, Attachment>>);
   const file = files.find(({ filename }) => filename === credentialFile);
-  return file ? new TextDecoder().decode(file.content) : "";
+  return file?.content instanceof Uint8Array ? new TextDecoder().decode(file.content) : "";
 }
 
 interface Attachment {
   readonly filename: string;
-  readonly content: Uint8Array;
+  readonly content: unknown;
 }
 
 /** Milliseconds after which no further page is drawn: what was read of the texts counts. */
 const longestDrawing = 4000;
 
-async function numberInCodes(
+async function namedInCodes(
   pages: readonly PdfPage[],
   codesOn: NonNullable<PdfReader["codesOn"]>,
-): Promise<string> {
+): Promise<NamedInCode> {
   const end = performance.now() + longestDrawing;
   for (const page of pages) {
-    if (performance.now() > end) return "";
+    if (performance.now() > end) break;
     // What can be read but not drawn has no code.
     const codes = await codesOn(page).catch(() => []);
+    const statement = statementPathIn(codes.join("\n"));
     // A document has codes of others, too.
-    const number = numberInTexts(codes, codes);
-    if (number !== "") return number;
+    const number = statement === "" ? numberInTexts(codes, codes) : "";
+    if (number !== "" || statement !== "") return { number, statement };
   }
-  return "";
+  return { number: "", statement: "" };
 }
 
 type DocumentOf = Awaited<ReturnType<typeof getDocument>["promise"]>;

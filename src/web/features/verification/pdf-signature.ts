@@ -11,29 +11,36 @@ export interface PdfSignature {
 
 /** The parts of a file that a signature covers: from the first byte on, and behind the signature. */
 const byteRange =
-  /\/ByteRange {0,9}\[ {0,9}(\d{1,10}) {1,9}(\d{1,10}) {1,9}(\d{1,10}) {1,9}(\d{1,10}) {0,99}\]/;
+  /\/ByteRange\s{0,9}\[\s{0,9}(\d{1,10})\s{1,9}(\d{1,10})\s{1,9}(\d{1,10})\s{1,9}(\d{1,10})\s{0,99}\]/;
 /** What a signature does not cover: itself, as hexadecimal digits. */
 const placeOfSignature = /^<(?:[\da-f]{2}){1,50000}>$/i;
 
-/** Verifies the first signature in a file by published certificates, as base64 of DER. Everything but the signature itself must be covered. */
+const changed: PdfSignature = { finding: "changed", certificate: "" };
+
+/**
+ * Verifies the first signature in a file by published certificates, as base64 of DER. It must cover every byte from the first one on but its own, the
+ * statement of these parts among them: what stands between them could be anything.
+ */
 export async function verifyPdfSignature(
   file: ArrayBuffer,
   certificates: readonly string[],
 ): Promise<PdfSignature> {
   // Each byte is one letter, so that places in the text are those in the file.
   const text = new TextDecoder("latin1").decode(file);
-  const [, ...numbers] = byteRange.exec(text) ?? [];
-  if (numbers.length === 0) return { finding: "none", certificate: "" };
-  const [start = 0, length = 0, next = 0, nextLength = 0] = numbers.map(Number);
+  const range = byteRange.exec(text);
+  if (range === null) return { finding: "none", certificate: "" };
+  const [start = 0, length = 0, next = 0, nextLength = 0] = range.slice(1).map(Number);
   const end = next + nextLength;
+  const isStated = start === 0 && range.index + range[0].length <= length && end <= file.byteLength;
   const unsigned = text.slice(length, next);
-  if (start !== 0 || end > file.byteLength || !placeOfSignature.test(unsigned))
-    return { finding: "changed", certificate: "" };
+  if (!isStated || !text.startsWith("%PDF-") || !placeOfSignature.test(unsigned)) return changed;
   const covered = await new Blob([file.slice(0, length), file.slice(next, end)]).arrayBuffer();
-  const signer = await signerOf(bytesOf(unsigned.slice(1, -1)), covered).catch(() => null);
-  if (signer === null) return { finding: "changed", certificate: "" };
-  const certificate = certificates.find((one) => isSame(Certificate.fromBER(bytesOfBase64(one)), signer));
-  if (certificate === undefined) return { finding: "otherKey", certificate: "" };
+  const signed = signedDataIn(bytesOf(unsigned.slice(1, -1)));
+  if (signed === null) return changed;
+  const { isGenuine, signer } = await verified(signed, covered);
+  const certificate = signer && certificates.find((one) => isSame(one, signer));
+  if (!certificate) return { finding: "otherKey", certificate: "" };
+  if (!isGenuine) return changed;
   return { finding: end === file.byteLength ? "whole" : "added", certificate };
 }
 
@@ -42,22 +49,43 @@ function bytesOf(digits: string): ArrayBuffer {
   return Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16)).buffer;
 }
 
-/** The certificate of the key that signed these bytes; `null` if they are others than those that were signed. */
-async function signerOf(signature: ArrayBuffer, covered: ArrayBuffer): Promise<Certificate | null> {
-  const signed = new SignedData({ schema: ContentInfo.fromBER(signature).content });
-  // A signature with content of its own would say nothing about the file.
-  if (signed.encapContentInfo.eContent || signed.signerInfos.length !== 1) return null;
-  const { signatureVerified, signerCertificate } = await signed.verify({
-    signer: 0,
-    data: covered,
-    extendedMode: true,
-  });
-  return signatureVerified ? (signerCertificate ?? null) : null;
+/** The signature of one key over a file and its own attributes; `null` for another content, which would say nothing about the file. */
+function signedDataIn(signature: ArrayBuffer): SignedData | null {
+  try {
+    const signed = new SignedData({ schema: ContentInfo.fromBER(signature).content });
+    const [info, another] = signed.signerInfos;
+    return signed.encapContentInfo.eContent || another || !info?.signedAttrs ? null : signed;
+  } catch {
+    return null;
+  }
 }
 
-/** Whether two certificates say the same, of the same key. */
-function isSame(one: Certificate, other: Certificate): boolean {
-  return (
-    one.tbsView.length === other.tbsView.length && one.tbsView.every((byte, at) => byte === other.tbsView[at])
-  );
+interface Verified {
+  readonly isGenuine: boolean;
+  /** `null` if the signature does not contain the certificate of its key. */
+  readonly signer: Certificate | null;
+}
+
+async function verified(signed: SignedData, covered: ArrayBuffer): Promise<Verified> {
+  try {
+    const { signatureVerified, signerCertificate } = await signed.verify({
+      signer: 0,
+      data: covered,
+      extendedMode: true,
+    });
+    return { isGenuine: signatureVerified === true, signer: signerCertificate ?? null };
+  } catch (error) {
+    const { signerCertificate } = error as { readonly signerCertificate?: Certificate | null };
+    return { isGenuine: false, signer: signerCertificate ?? null };
+  }
+}
+
+/** Whether a certificate says the same as a published one, of the same key. */
+function isSame(published: string, { tbsView }: Certificate): boolean {
+  try {
+    const own = Certificate.fromBER(bytesOfBase64(published)).tbsView;
+    return own.length === tbsView.length && own.every((byte, at) => byte === tbsView[at]);
+  } catch {
+    return false;
+  }
 }

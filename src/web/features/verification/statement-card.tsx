@@ -8,7 +8,6 @@ import {
   statementVerdictSentence,
   statementVerdictText,
 } from "#text/record/statement-verdicts.ts";
-import { usePortal } from "#web/state/portal.ts";
 import { Loaded } from "#web/ui/feedback/loaded.tsx";
 import { PanelSkeleton } from "#web/ui/feedback/panel-skeleton.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
@@ -24,8 +23,9 @@ import classes from "./verification.module.css";
 const icons: Readonly<Record<StatementVerdict, typeof ShieldCheck>> = {
   genuine: ShieldCheck,
   added: ShieldAlert,
-  copy: ShieldAlert,
+  data: ShieldAlert,
   changed: FileWarning,
+  other: CircleHelp,
   otherKey: CircleHelp,
   unsigned: CircleHelp,
 };
@@ -40,10 +40,11 @@ interface StatementResultProps {
 
 /** Verifies a statement of class on this device, and compares it with what the record says now. */
 export function StatementResult({ file, sha256, unsigned }: StatementResultProps) {
-  const { today } = usePortal();
   const query = useQuery({
-    queryKey: ["statement", sha256, today],
-    queryFn: () => verifyStatement(file, today),
+    queryKey: ["statement", sha256, file.isData],
+    queryFn: () => verifyStatement(file),
+    // What the record says now is read each time.
+    staleTime: 0,
   });
   return (
     <Loaded from={query} skeleton={<PanelSkeleton facts={6} />}>
@@ -79,7 +80,7 @@ function StatementCard({ statement }: { readonly statement: VerifiedStatement })
             />
             {fingerprint !== "" && <p>{statementVerdictText.fingerprint({ fingerprint })}</p>}
             <p>
-              <a href={pathOf(said.id)}>{said.id}</a>
+              <StatementLink address={said.id} />
             </p>
           </Stack>
           {since && <Since since={since} day={said.credentialSubject.day} />}
@@ -89,11 +90,12 @@ function StatementCard({ statement }: { readonly statement: VerifiedStatement })
   );
 }
 
-/** The path of an address of this record, whose origin can have changed. */
-const pathOf = (address: string): string => {
+/** Leads to the statement here: the site of this record can have got another address since. */
+function StatementLink({ address }: { readonly address: string }) {
   const { pathname, search } = new URL(address);
-  return pathname + search;
-};
+  const { href } = new URL(`${window.location.origin}${pathname}${search}`);
+  return <a href={href}>{href}</a>;
+}
 
 function Since({ day, since }: { readonly day: string; readonly since: StatementSince }) {
   const { failure, now, ofDay, ofToday } = since;

@@ -6,6 +6,7 @@ import { TextField } from "#web/ui/form/fields.tsx";
 import { LineForm } from "#web/ui/form/line-form.tsx";
 import { IconButton } from "#web/ui/button/icon-button.tsx";
 import { PagePanel } from "#web/ui/layout/page-panel.tsx";
+import type { NamedInCode } from "./code-in-picture.ts";
 import { CodeScanner } from "./code-scanner.tsx";
 import { canHash } from "#web/api/file-hash.ts";
 import classes from "./verification.module.css";
@@ -24,8 +25,10 @@ export function VerificationForm({ number, fileName, onNumber, onFile }: Verific
   const [isScanning, setScanning] = useState(false);
   const canCompare = useSyncExternalStore(never, canHash, () => true);
 
-  function handleScan(scannedNumber: string) {
+  function handleScan({ number: scannedNumber, statement }: NamedInCode) {
     setScanning(false);
+    // The page of a statement is no screen of this app.
+    if (statement !== "") return window.location.assign(statement);
     setInput(scannedNumber);
     onNumber(scannedNumber);
   }

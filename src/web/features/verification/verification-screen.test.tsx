@@ -188,6 +188,15 @@ describe("the certificate number in a chosen file", () => {
     terminate() {}
   }
 
+  /** Serves what a record publishes of statements beside the calls of the page. */
+  function withPublished(get: ReturnType<typeof statementGateway>["get"]): void {
+    const inner = globalThis.fetch;
+    const isPublished = (address: string) => /^\/(?:statement-keys|vessels\/)/.test(address);
+    vi.stubGlobal("fetch", (address: string, init: RequestInit) =>
+      isPublished(address) ? get(address) : inner(address, init),
+    );
+  }
+
   test("is sent in the same call as a typed one", async () => {
     vi.stubGlobal("Worker", PdfWorker);
     onTestFinished(() => void vi.unstubAllGlobals());
@@ -247,23 +256,36 @@ describe("the certificate number in a chosen file", () => {
     expect(screen.queryByRole("article")).toBeNull();
   });
 
+  test("of another kind of file counts for nothing: only the data in it are signed", async () => {
+    const { get } = statementGateway(await createStatementKeys());
+    const credential = await (await get("/vessels/8814275/statement.jwt")).text();
+    class DataWorker extends PdfWorker {
+      override readonly named = { number: "", statement: "", credential };
+    }
+    vi.stubGlobal("Worker", DataWorker);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const { user } = openVerification([], "/certificate-lookup");
+    withPublished(get);
+    const upload = await screen.findByLabelText(/^Compare a file with the record/);
+    await user.upload(upload, new File(["PK\u0003\u0004 %PDF-1.7"], "x.docx", { type: "application/pdf" }));
+    expect(await screen.findByRole("heading", { name: "Only its data are signed" })).toBeDefined();
+  });
+
   test("of signed data of a statement is not looked up: what was signed is shown, and what the record says now", async () => {
     const { get } = statementGateway(await createStatementKeys());
     const credential = await (await get("/vessels/8814275/statement.jwt")).text();
     const { user } = openVerification([], "/certificate-lookup");
-    const inner = globalThis.fetch;
-    const isPublished = (address: string) => /^\/(?:statement-keys|vessels\/)/.test(address);
-    vi.stubGlobal("fetch", (address: string, init: RequestInit) =>
-      isPublished(address) ? get(address) : inner(address, init),
-    );
+    withPublished(get);
     onTestFinished(() => void vi.unstubAllGlobals());
     const file = new File([credential], "statement.jwt");
     await user.upload(await screen.findByLabelText(/^Compare a file with the record/), file);
     const card = await screen.findByRole("article");
     expect(within(card).getByRole("heading", { level: 2, name: "Genuine" })).toBeDefined();
     expect(card.textContent).toContain("the class state on 20-Nov-2026 is In Class, since 01-Jan-2020.");
-    expect(card.textContent).toContain("Of 20-Nov-2026 the record still says the same.");
-    expect(within(card).getByRole("link").getAttribute("href")).toBe(
+    expect(card.textContent).toContain(
+      "Of 20-Nov-2026 the record still says the same of class, name and flag.",
+    );
+    expect(within(card).getByRole("link").getAttribute("href")).toContain(
       "/vessels/8814275/statement?at=2026-11-20",
     );
   });

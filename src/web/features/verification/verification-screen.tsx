@@ -13,7 +13,7 @@ import { Stack } from "#web/ui/layout/columns.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Loaded } from "#web/ui/feedback/loaded.tsx";
 import { PanelSkeleton } from "#web/ui/feedback/panel-skeleton.tsx";
-import { isPicture, numberInPhoto } from "./code-in-picture.ts";
+import { isPicture, namedInPhoto } from "./code-in-picture.ts";
 import { hashOfFile } from "#web/api/file-hash.ts";
 import { VerdictCard } from "./verdict-card.tsx";
 import type { NamedInPdf } from "./number-in-pdf.ts";
@@ -39,10 +39,15 @@ interface ComparedFile {
   readonly statement: string;
   /** The signed data of that statement; empty without any. */
   readonly credential: string;
+  /** Whether the file is such data and nothing else. */
+  readonly isData: boolean;
   readonly isPicture: boolean;
   /** What it is if it is neither a PDF nor a picture. */
   readonly otherKind: OtherKind | null;
 }
+
+/** What is known of a file that cannot be read. */
+const unread = { number: null, statement: "", credential: "" } as const;
 
 type OtherKind = "empty" | "archive" | "other";
 
@@ -87,19 +92,23 @@ export function VerificationScreen() {
     const own = (latest.current = { isPhoto });
     setFile(null);
     if (!chosen) return;
+    const data = await dataIn(chosen);
     const [sha256, otherKind, read] = await Promise.all([
       hashOfFile(chosen),
       otherKindOf(chosen),
-      isPhoto ? numberInPhoto(chosen) : namedIn(chosen),
+      isPhoto ? namedInPhoto(chosen) : data === null ? namedIn(chosen) : null,
     ]);
     if (latest.current !== own) return;
-    const { credential, number, statement } =
-      read !== null && typeof read === "object" ? read : { credential: "", number: read, statement: "" };
+    const { credential, number, statement } = {
+      ...unread,
+      ...read,
+      ...(data !== null && { credential: data, number: "" }),
+    };
     if (isPhoto && number) {
       setPhoto({ name: chosen.name, number });
       return verify(number);
     }
-    const named = { number, statement, credential };
+    const named = { number, statement, credential, isData: data !== null };
     setFile({ ...named, name: chosen.name, content: chosen, sha256, isPicture: isPhoto, otherKind });
   };
   return (
@@ -133,7 +142,7 @@ function Verdicts({ number, file }: { number: string; file: ComparedFile | null 
   return (
     <Loaded from={query} isEmpty={() => false} skeleton={<PanelSkeleton facts={6} />}>
       {({ member: members, responseInfo }) => {
-        const problem = picture && (members.length === 0 || number !== "") && (
+        const problem = picture?.statement === "" && (members.length === 0 || number !== "") && (
           <Notice tone="warning" isAlert={number === ""}>
             {pictureProblem(picture)}
           </Notice>
@@ -173,21 +182,26 @@ function Verdicts({ number, file }: { number: string; file: ComparedFile | null 
 
 /** A file that is no certificate: a statement of class is verified, of others it is said what they are. */
 function OtherFile({ file, sentence }: { readonly file: ComparedFile; readonly sentence: ReactNode }) {
-  const { content, credential, otherKind, sha256, statement } = file;
+  const { content, credential, isData, isPicture: isPhoto, sha256, statement } = file;
   const notice = (
     <Notice tone="warning" isAlert>
       <p>{sentence}</p>
     </Notice>
   );
-  if (statement === "" && credential === "") return notice;
-  const isPdf = otherKind === null;
-  return <StatementResult file={{ content, credential, isPdf }} sha256={sha256} unsigned={notice} />;
+  if (isPhoto || (statement === "" && credential === "")) return notice;
+  return <StatementResult file={{ content, credential, isData }} sha256={sha256} unsigned={notice} />;
 }
 
 /** What a file is that is no certificate; empty for one that can be. */
-function otherFileSentence({ credential, name: file, otherKind, statement }: ComparedFile): ReactNode {
+function otherFileSentence({
+  credential,
+  isData,
+  name: file,
+  otherKind,
+  statement,
+}: ComparedFile): ReactNode {
   if (statement !== "") return verificationText.statementFile({ file, link: linkTo(statement) });
-  if (credential !== "") return verificationText.unreadableData({ file });
+  if (credential !== "" || isData) return verificationText.unreadableData({ file });
   return otherKind && otherKindSentences[otherKind]({ file });
 }
 
@@ -219,12 +233,14 @@ const longestFile = 20_000_000;
 /** Milliseconds after which the number in a file is no longer waited for. */
 const longestReading = 10_000;
 
-/** What a PDF file names, read on this device by a worker; `null` if it cannot be read within ten seconds. Signed data are taken as they are. */
+/** The signed data that a file is; `null` for another one. */
+async function dataIn(file: Blob): Promise<string | null> {
+  if (file.size > longestCredential || (await file.slice(0, 3).text()) !== "eyJ") return null;
+  return (await file.text()).trim();
+}
+
+/** What a PDF file names, read on this device by a worker; `null` if it cannot be read within ten seconds. */
 async function namedIn(file: Blob): Promise<NamedInPdf | null> {
-  if ((await file.slice(0, 3).text()) === "eyJ") {
-    const credential = file.size > longestCredential ? "" : (await file.text()).trim();
-    return { number: "", statement: "", credential };
-  }
   if (file.size > longestFile || typeof Worker === "undefined") return null;
   const content = await file.arrayBuffer();
   const worker = new Worker(new URL("./pdf-number.worker.ts", import.meta.url), { type: "module" });

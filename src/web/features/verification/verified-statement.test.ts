@@ -1,10 +1,13 @@
 import { PDF } from "@libpdf/core";
+import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { createSignature } from "#documents/document-signature.ts";
 import type { StatementKeys } from "#documents/statement-signature.ts";
+import { pdfAround } from "#tests/documents/forged-pdf.ts";
 import { createStatementKeys, statementGateway } from "#tests/gateway/statement-record.ts";
+import { readPdf } from "./number-in-pdf.ts";
 import { verifyStatement } from "./verified-statement.ts";
 
-const today = "2026-11-20";
 const path = "/vessels/8814275/statement";
 
 let key: StatementKeys;
@@ -30,9 +33,20 @@ function publish(keys: StatementKeys | null, changes = {}): void {
 beforeEach(() => publish(key));
 
 const verifyPdf = (bytes: Uint8Array<ArrayBuffer>, inside = credential) =>
-  verifyStatement({ content: new Blob([bytes]), isPdf: true, credential: inside }, today);
+  verifyStatement({ content: new Blob([bytes]), isData: false, credential: inside });
 const verifyData = (text: string) =>
-  verifyStatement({ content: new Blob([text]), isPdf: false, credential: text }, today);
+  verifyStatement({ content: new Blob([text]), isData: true, credential: text });
+/** Verifies a file with the data that are found in it. */
+const verifyFile = async (bytes: Uint8Array) => {
+  const { credential: inside } = await readPdf({ open: getDocument }, new Uint8Array(bytes).buffer);
+  return verifyPdf(new Uint8Array(bytes), inside);
+};
+
+/** The pages of a statement in a new file, with its data. */
+const withData = async (document: PDF): Promise<Uint8Array> => {
+  document.addAttachment("statement.jwt", new TextEncoder().encode(credential), { overwrite: true });
+  return document.save();
+};
 
 const withByte = (bytes: Uint8Array<ArrayBuffer>, at: number): Uint8Array<ArrayBuffer> =>
   bytes.map((byte, index) => (index === at ? byte ^ 1 : byte));
@@ -40,7 +54,7 @@ const placeOf = (bytes: Uint8Array, text: string): number => Buffer.from(bytes).
 
 describe("a PDF", () => {
   test("as it was signed is genuine, and names the certificate of its key", async () => {
-    const { fingerprint, said, since, verdict } = await verifyPdf(pdf);
+    const { fingerprint, said, since, verdict } = await verifyFile(pdf);
     expect(verdict).toBe("genuine");
     expect(said?.credentialSubject).toMatchObject({ imoNumber: "8814275", state: "In Class" });
     expect(fingerprint).toMatch(/^(?:[\dA-F]{2}:){31}[\dA-F]{2}$/);
@@ -58,12 +72,28 @@ describe("a PDF", () => {
   test("that was saved again with a change behind its signature is told apart", async () => {
     const loaded = await PDF.load(pdf);
     loaded.setTitle("Another");
-    expect((await verifyPdf(new Uint8Array(await loaded.save({ incremental: true })))).verdict).toBe("added");
+    expect((await verifyFile(await loaded.save({ incremental: true }))).verdict).toBe("added");
+  });
+
+  test("that another program saved as a new file, with what is left of its signature, is another one with genuine data", async () => {
+    const loaded = await PDF.load(pdf);
+    const { said, verdict } = await verifyFile(await PDF.merge([await loaded.save()]).then(withData));
+    expect([verdict, said !== null]).toEqual(["changed", true]);
+  });
+
+  test("that is built around a genuine signature is not genuine", async () => {
+    const forged = pdfAround(pdf);
+    expect((await verifyPdf(forged)).verdict).toBe("changed");
+    // Nor one that states what is covered as the genuine file did.
+    const text = Buffer.from(forged).toString("latin1");
+    const own = /\/ByteRange \[[\d ]+\]/.exec(text.slice(20))?.[0] ?? "";
+    const without = text.replace(own, own.replace("ByteRange", "ByteRangX"));
+    expect((await verifyPdf(new Uint8Array(Buffer.from(without, "latin1")))).verdict).toBe("changed");
   });
 
   test("of which only the data are left as they were signed is a copy", async () => {
     const { said, verdict } = await verifyPdf(new TextEncoder().encode("%PDF-1.7 printed"));
-    expect([verdict, said !== null]).toEqual(["copy", true]);
+    expect([verdict, said !== null]).toEqual(["data", true]);
   });
 
   test("whose signature covers less than the rest of the file is not genuine", async () => {
@@ -102,8 +132,17 @@ describe("a PDF", () => {
     });
   });
 
-  test("of another society with genuine data inside is not genuine", async () => {
-    expect((await verifyPdf(await fileOf(otherKey, "pdf"))).verdict).toBe("otherKey");
+  test("of another society with genuine data inside is not genuine, and these data do not speak for it", async () => {
+    const { said, since, verdict } = await verifyPdf(await fileOf(otherKey, "pdf"));
+    expect({ said, since, verdict }).toEqual({ said: null, since: null, verdict: "otherKey" });
+  });
+
+  test("that the society signed without data is no statement", async () => {
+    const document = PDF.create();
+    document.addPage();
+    const details = { reason: "", location: "", signedAt: new Date(0) };
+    const signed = await createSignature(key.pdf)(await document.save(), details);
+    expect((await verifyFile(new Uint8Array(signed))).verdict).toBe("other");
   });
 
   test("without a signature or data is unsigned", async () => {
@@ -130,10 +169,17 @@ describe("signed data", () => {
     ],
     ["header", (text: string) => `AAAA${text.slice(4)}`, "otherKey"],
     ["length", (text: string) => text.slice(0, -8), "changed"],
+    ["length that base64 cannot have", (text: string) => text.slice(0, -1), "changed"],
     ["form", () => "eyJ no data", "unsigned"],
     ["form, too", () => "eyJhbGci.eyJ9", "unsigned"],
   ])("with another %s are not", async (_, change, verdict) => {
     expect((await verifyData(change(credential))).verdict).toBe(verdict);
+  });
+
+  test("are genuine also after the address of the record has changed", async () => {
+    const { get } = statementGateway(key);
+    vi.stubGlobal("fetch", (address: string) => get(`http://127.0.0.1:8080${address}`));
+    expect((await verifyData(credential)).verdict).toBe("genuine");
   });
 
   test("are of no key of a record that publishes none", async () => {
@@ -165,6 +211,15 @@ describe("what has changed since", () => {
     const { since } = await verifyData(past);
     expect(since?.ofToday?.description).toContain("the class state on 20-Nov-2026 is Suspended");
     expect(since?.now).toBe("otherToday");
+  });
+
+  test("is not known where something else answers", async () => {
+    const { get } = statementGateway(key);
+    vi.stubGlobal("fetch", (address: string) =>
+      address.startsWith("/statement-keys") ? get(address) : Promise.resolve(new Response("<html>")),
+    );
+    const { since, verdict } = await verifyData(credential);
+    expect([verdict, since?.failure]).toEqual(["genuine", "what the record sent cannot be read."]);
   });
 
   test("is not known while the record refuses the statement", async () => {

@@ -14,19 +14,22 @@ import {
   publishedCertificates,
   publishedKeys,
 } from "#web/api/published-statements.ts";
+import { statementVerdictText } from "#text/record/statement-verdicts.ts";
 import { RequestFailure } from "#web/api/request-failure.ts";
+
+import type { PdfSignature } from "./pdf-signature.ts";
 
 export interface StatementFile {
   readonly content: Blob;
-  readonly isPdf: boolean;
-  /** The signed data; empty without any. */
+  /** The signed data in the file; empty without any. */
   readonly credential: string;
+  /** Whether the file is these data and nothing else. Whatever else it is, its pages count only with a signature of their own. */
+  readonly isData: boolean;
 }
 
 export interface VerifiedStatement {
   readonly verdict: StatementVerdict;
-  readonly isPdf: boolean;
-  /** What was signed; `null` unless the signature of the data is genuine. */
+  /** What was signed; `null` unless that is genuine. */
   readonly said: StatementCredential | null;
   /** Who signed, as the data name it, if it was not this record; otherwise empty. */
   readonly otherIssuer: string;
@@ -45,27 +48,35 @@ export interface StatementSince {
   readonly failure: string;
 }
 
-export async function verifyStatement(
-  { content, credential, isPdf }: StatementFile,
-  today: string,
-): Promise<VerifiedStatement> {
+export async function verifyStatement({
+  content,
+  credential,
+  isData,
+}: StatementFile): Promise<VerifiedStatement> {
   const [keys, certificates] = await Promise.all([publishedKeys(), publishedCertificates()]);
-  const data = await verifyData(credential, keys);
-  const signature = isPdf
-    ? await (await import("./pdf-signature.ts")).verifyPdfSignature(await content.arrayBuffer(), certificates)
-    : null;
+  // A text that is not base64 is no signature.
+  const data = await verifyData(credential, keys).catch(
+    () => ({ finding: "changed", certificate: "" }) as const,
+  );
+  const signature = isData ? null : await verifyPages(await content.arrayBuffer(), certificates);
   const verdict = statementVerdict(signature?.finding ?? null, data.finding);
-  const said = data.finding === "genuine" ? contentOf(credential) : null;
-  const signer = signature?.certificate || data.certificate;
+  const isOther = verdict === "otherKey";
+  // Genuine data beside pages that someone else signed would speak for these.
+  const said = data.finding === "genuine" && !isOther ? contentOf(credential) : null;
+  const signer = (verdict === "genuine" && signature?.certificate) || data.certificate;
   return {
     verdict,
-    isPdf,
     said,
-    otherIssuer: data.finding === "otherKey" ? issuerOf(credential) : "",
-    fingerprint:
-      signer === "" || verdict === "otherKey" || verdict === "changed" ? "" : await fingerprintOf(signer),
-    since: said && (await statementSince(said, today)),
+    otherIssuer: isOther && data.finding === "otherKey" ? issuerOf(credential) : "",
+    fingerprint: said === null ? "" : await fingerprintOf(signer),
+    since: said && (await statementSince(said)),
   };
+}
+
+/** Verifies the signature of a PDF, with a library that is loaded then. */
+async function verifyPages(file: ArrayBuffer, certificates: readonly string[]): Promise<PdfSignature> {
+  const { verifyPdfSignature } = await import("./pdf-signature.ts");
+  return verifyPdfSignature(file, certificates);
 }
 
 interface DataSignature {
@@ -80,8 +91,8 @@ const compactForm = /^[\w-]{1,10000}\.[\w-]{1,1000000}\.[\w-]{1,1000}$/;
 async function verifyData(credential: string, keys: readonly PublishedKey[]): Promise<DataSignature> {
   if (!compactForm.test(credential)) return { finding: "none", certificate: "" };
   const [header = "", payload = "", signature = ""] = credential.split(".");
-  const named = keyNamed(header);
-  const key = keys.find(({ kid }) => kid === named);
+  const named = thumbprintOf(keyNamed(header));
+  const key = keys.find(({ kid }) => thumbprintOf(kid) === named);
   if (!key) return { finding: "otherKey", certificate: "" };
   const { x, x5c, y } = key;
   const algorithm = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" };
@@ -94,13 +105,17 @@ async function verifyData(credential: string, keys: readonly PublishedKey[]): Pr
   return { finding: isGenuine ? "genuine" : "changed", certificate: x5c[0] ?? "" };
 }
 
-function keyNamed(header: string): unknown {
+function keyNamed(header: string): string {
   try {
-    return (JSON.parse(new TextDecoder().decode(bytesOfBase64(header))) as { readonly kid?: unknown }).kid;
+    const { kid } = JSON.parse(new TextDecoder().decode(bytesOfBase64(header))) as { readonly kid?: unknown };
+    return typeof kid === "string" ? kid : "";
   } catch {
-    return null;
+    return "";
   }
 }
+
+/** A key is named by the address of its issuer, which can change, and its thumbprint, which cannot. */
+const thumbprintOf = (kid: string): string => kid.slice(kid.lastIndexOf("#") + 1);
 
 async function fingerprintOf(certificate: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", bytesOfBase64(certificate));
@@ -118,32 +133,31 @@ function issuerOf(credential: string): string {
   }
 }
 
-async function statementSince(said: StatementCredential, today: string): Promise<StatementSince> {
+async function statementSince(said: StatementCredential): Promise<StatementSince> {
   const { pathname, search } = new URL(said.id);
   const { day, knownOn } = said.credentialSubject;
   try {
-    const ofDay = await currentStatement(pathname + search);
-    const ofToday = day === today && knownOn === null ? null : await currentStatement(pathname);
-    const isOtherToday = ofToday !== null && classOf(ofToday) !== classOf(said);
-    const now = isEqual(ofDay, said) ? (isOtherToday ? "otherToday" : "same") : "otherDay";
-    return { ofDay, ofToday, now, failure: "" };
+    const today = await currentStatement(pathname);
+    const isToday = knownOn === null && day === today.credentialSubject.day;
+    const ofDay = isToday ? today : await currentStatement(pathname + search);
+    const isOtherToday = classOf(today) !== classOf(said);
+    const now = factsOf(ofDay) === factsOf(said) ? (isOtherToday ? "otherToday" : "same") : "otherDay";
+    return { ofDay, ofToday: isToday ? null : today, now, failure: "" };
   } catch (error) {
-    if (!(error instanceof RequestFailure)) throw error;
-    return { ofDay: null, ofToday: null, now: "same", failure: error.message };
+    const failure = error instanceof RequestFailure ? error.message : statementVerdictText.unreadable;
+    return { ofDay: null, ofToday: null, now: "same", failure };
   }
 }
 
-/** Whether two statements say the same of a day. Items and notations have no history, and are left out. */
-function isEqual(one: StatementCredential, other: StatementCredential): boolean {
-  const [said, otherSaid] = [one, other].map(({ credentialSubject: statement }) =>
-    statement.kind === "class"
-      ? [statement.name, statement.flag, statement.reason, ...statement.losses].join("\n")
-      : "",
-  );
-  return classOf(one) === classOf(other) && said === otherSaid;
+/** What a statement says of its day that has a history: items and notations have none. */
+function factsOf(stated: StatementCredential): string {
+  const { credentialSubject: statement } = stated;
+  const facts = statement.kind === "class" ? [statement.name, statement.flag, statement.reason] : [];
+  return [classOf(stated), ...facts].join("\n");
 }
 
 /** The class that a statement states, to compare. */
 function classOf({ credentialSubject: statement }: StatementCredential): string {
-  return statement.kind === "class" ? [statement.state, statement.since].join("\n") : statement.kind;
+  if (statement.kind !== "class") return statement.kind;
+  return [statement.state, statement.since, ...statement.losses].join("\n");
 }
