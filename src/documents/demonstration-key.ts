@@ -34,7 +34,7 @@ export async function loadOrCreateDemonstrationKey(
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
   }
-  // Another process may create it at the same time: whoever is first gives a whole file its name.
+  // Another process may create it at the same time. The first one names a complete file.
   const own = `${path}.${randomUUID()}`;
   writeFileSync(own, await makeSigningKey(society, kind), { mode: 0o600, flag: "wx" });
   try {
@@ -97,7 +97,7 @@ async function certificateOf(keys: webcrypto.CryptoKeyPair, society: string): Pr
   return certificate;
 }
 
-/** A random positive number: certificates of one issuer are told apart by theirs (RFC 5280, section 4.1.2.2). */
+/** A random positive number: certificates of one issuer differ in theirs (RFC 5280, section 4.1.2.2). */
 function serialNumber(): ArrayBuffer {
   const bytes = globalThis.crypto.getRandomValues(new Uint8Array(16));
   // DER writes a positive number without a leading zero byte that is not needed.

@@ -17,10 +17,10 @@ export type SignDocument = (pdf: Uint8Array, details: SignatureDetails) => Promi
 const signatureLength = 2048;
 
 export function createSignature({ certificates, kind, sign }: SigningKey): SignDocument {
-  const [certificate, ...issuers] = certificates.map(({ raw }) => new Uint8Array(raw));
+  const [own, ...issuers] = certificates;
   const signer: Signer = {
-    certificate: certificate ?? new Uint8Array(),
-    certificateChain: issuers,
+    certificate: new Uint8Array(own.raw),
+    certificateChain: issuers.map(({ raw }) => new Uint8Array(raw)),
     keyType: kind,
     signatureAlgorithm: kind === "RSA" ? "RSASSA-PKCS1-v1_5" : "ECDSA",
     sign,

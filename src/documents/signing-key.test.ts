@@ -82,7 +82,7 @@ describe("a program that signs", () => {
   const withProgram = (...lines: readonly string[]) =>
     readSigningKey(certificateOf("p256"), program(lines)).sign(bytes);
 
-  test("reads the bytes, and is told which key", async () => {
+  test("receives the bytes and the name of the key", async () => {
     const signature = await withProgram('test "$1" = pdf && exec openssl dgst -sha256 -sign p256.key');
     expect(verify("sha256", bytes, certificateIn(of("p256")).publicKey, signature)).toBe(true);
   });

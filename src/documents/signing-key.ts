@@ -87,7 +87,7 @@ export function signingProgram(path: string, name: string, timeout = longestSign
           reject(new Error(`The program that signs took more than ${timeout / 1000} seconds.`));
         else reject(new Error(`The program that signs failed: ${error.message.trim()}`));
       });
-      // A program that ends early is told by how it ended.
+      // How a program ended is reported, and not that it read too little.
       child.stdin?.on("error", () => {});
       child.stdin?.end(bytes);
     });

@@ -33,7 +33,11 @@ export interface StatementKeySource {
 }
 
 export function createStatementSignature({ json, pdf }: StatementKeys): StatementSignature {
-  return { signPdf: createSignature(pdf), signCredential: (credential) => signCredential(json, credential) };
+  const publicKey = publicKeyOf(json.certificates[0]);
+  return {
+    signPdf: createSignature(pdf),
+    signCredential: async (credential) => signCredential(json, (await publicKey).kid, credential),
+  };
 }
 
 /** Whether both certificates hold at a time, in milliseconds of the epoch. */
@@ -59,13 +63,16 @@ export function certificatesOf(published: readonly StatementKeys[]): string {
 }
 
 /** Secures a credential as in "Securing Verifiable Credentials using JOSE and COSE", section 3.1, with the certificates of the key. */
-async function signCredential(key: SigningKey, credential: StatementCredential): Promise<string> {
-  const { kid } = await publicKeyOf(key.certificates[0]);
+async function signCredential(
+  key: SigningKey,
+  thumbprint: string,
+  credential: StatementCredential,
+): Promise<string> {
   const header = {
     alg: "ES256",
     typ: "vc+jwt",
     cty: "vc",
-    kid: `${credential.issuer.id}#${kid}`,
+    kid: `${credential.issuer.id}#${thumbprint}`,
     x5c: chainOf(key.certificates),
   };
   const signed = [header, credential].map((part) => base64url(JSON.stringify(part))).join(".");
@@ -96,28 +103,27 @@ export async function keySetOf(published: readonly StatementKeys[], issuer: stri
     json.certificates,
     ...earlier.json.map((certificate) => [certificate] as const),
   ]);
-  const methods = new Map<string, VerificationMethod>();
+  const keys = new Map<string, PublishedKey>();
   for (const certificates of chains) {
     const publicKeyJwk = await publicKeyOf(certificates[0]);
     const id = `${issuer}#${publicKeyJwk.kid}`;
-    const method = { id, type: "JsonWebKey", controller: issuer, publicKeyJwk };
-    if (!methods.has(id)) methods.set(id, { method, x5c: chainOf(certificates) });
+    if (!keys.has(id)) keys.set(id, { publicKeyJwk, x5c: chainOf(certificates) });
   }
   return {
     "@context": "https://www.w3.org/ns/cid/v1",
     id: issuer,
-    verificationMethod: Array.from(methods.values(), ({ method }) => method),
-    assertionMethod: [...methods.keys()],
-    keys: Array.from(methods, ([kid, { method, x5c }]) => ({ ...method.publicKeyJwk, kid, x5c })),
+    verificationMethod: Array.from(keys, ([id, { publicKeyJwk }]) => ({
+      id,
+      type: "JsonWebKey",
+      controller: issuer,
+      publicKeyJwk,
+    })),
+    assertionMethod: [...keys.keys()],
+    keys: Array.from(keys, ([kid, { publicKeyJwk, x5c }]) => ({ ...publicKeyJwk, kid, x5c })),
   };
 }
 
-interface VerificationMethod {
-  readonly method: {
-    readonly id: string;
-    readonly type: string;
-    readonly controller: string;
-    readonly publicKeyJwk: Awaited<ReturnType<typeof publicKeyOf>>;
-  };
+interface PublishedKey {
+  readonly publicKeyJwk: Awaited<ReturnType<typeof publicKeyOf>>;
   readonly x5c: string[];
 }

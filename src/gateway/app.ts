@@ -59,6 +59,7 @@ import { apiDocs, openApiDocument } from "./routes/api-docs.ts";
 import { captchaChallenge } from "./routes/captcha-challenge.ts";
 import { suspensionsCsv } from "./routes/class-suspension-csv.ts";
 import { suspensionsFeed } from "./routes/class-suspension-feed.ts";
+import { statementCertificatesPath, statementKeysPath } from "#contract/statements/statement-credential.ts";
 import { statementCertificates, statementKeySet } from "./statements/statement-keys.ts";
 import { statementCredentialFile, statementFile } from "./statements/statement-file.ts";
 import { statementPage } from "./statements/statement-page.ts";
@@ -235,53 +236,34 @@ function mountUnverifiedReads(
 ): void {
   app.get("/site.webmanifest", webManifest(dependencies.portal));
   app.get("/robots.txt", robots(dependencies));
-  const sendSitemap = sitemap(dependencies);
-  app.get("/sitemap.xml", guardedBy(chargeRoute("GET /sitemap.xml")), reads, sendSitemap);
-  app.get("/sitemaps/:file", guardedBy(chargeRoute("GET /sitemaps/:file")), reads, sendSitemap);
-  app.get(
-    "/vessels/:number/statement",
-    guardedBy(chargeRoute("GET /vessels/:number/statement")),
-    reads,
-    statementPage(dependencies),
-  );
-  app.get(
-    "/vessels/:number/statement.pdf",
-    guardedBy(chargeRoute("GET /vessels/:number/statement.pdf")),
-    reads,
-    statementFile(dependencies),
-  );
-  app.get(
-    "/vessels/:number/statement.jwt",
-    guardedBy(chargeRoute("GET /vessels/:number/statement.jwt")),
-    reads,
-    statementCredentialFile(dependencies),
-  );
   app.get("/viewCertificate", reads, certificateFile(dependencies));
   app.get("/:objectId/content/:fileName", reads, objectFile(dependencies));
-  app.get(
-    "/class-suspension/list.csv",
-    guardedBy(chargeRoute("GET /class-suspension/list.csv")),
-    reads,
-    suspensionsCsv(dependencies),
-  );
-  app.get(
-    "/class-suspension/feed.atom",
-    guardedBy(chargeRoute("GET /class-suspension/feed.atom")),
-    reads,
-    suspensionsFeed(dependencies),
-  );
-  app.get(changeFeedPath, guardedBy(chargeRoute("GET /changes/feed.atom")), reads, changesFeed(dependencies));
+  const read = (path: ReadPath, handler: (c: GatewayContext) => Promise<Response>) =>
+    app.get(path, guardedBy(chargeRoute(`GET ${path}`)), reads, handler);
+  const sendSitemap = sitemap(dependencies);
+  read("/sitemap.xml", sendSitemap);
+  read("/sitemaps/:file", sendSitemap);
+  read("/vessels/:number/statement", statementPage(dependencies));
+  read("/vessels/:number/statement.pdf", statementFile(dependencies));
+  read("/vessels/:number/statement.jwt", statementCredentialFile(dependencies));
+  read("/class-suspension/list.csv", suspensionsCsv(dependencies));
+  read("/class-suspension/feed.atom", suspensionsFeed(dependencies));
+  read(changeFeedPath, changesFeed(dependencies));
 }
 
-/** Mounts the documentation, and the calendars and feeds to which applications subscribe, which have no cookies. */
+type ChargedRoute = Parameters<typeof chargeRoute>[0];
+/** A path that is read by GET. */
+type ReadPath = { [Route in ChargedRoute]: Route extends `GET ${infer Path}` ? Path : never }[ChargedRoute];
+
+/** Mounts what has no cookies: the documentation, calendars and feeds to which applications subscribe, and the keys of statements. */
 function mountRoutesWithoutSession(app: Hono<GatewayEnv>, dependencies: GatewayDependencies): void {
   app.get(documentationPath, apiDocs(dependencies));
   app.get("/api/openapi.json", openApiDocument(dependencies));
   app.all(`${calendarFolder}*`, calendarFeed(dependencies));
   app.use(`${changeFeedFolder}*`, followedFeed(dependencies));
   app.on(["GET", "POST"], `${unsubscribePath}*`, unsubscribe(dependencies));
-  app.get("/statement-keys", statementKeySet(dependencies));
-  app.get("/statement-keys.pem", statementCertificates(dependencies));
+  app.get(statementKeysPath, statementKeySet(dependencies));
+  app.get(statementCertificatesPath, statementCertificates(dependencies));
 }
 
 /** Mounts the routes without rate limit and session: health, metrics (which count if they are refused) and the files of the web app. */

@@ -41,7 +41,7 @@ test("statements of real vessels are signed by the configured keys while their c
   const isSignedAt = async (time: number) => {
     const source = openStatementKeys(configuration, () => time);
     expect(source.isOffered(real)).toBe((await source.signatureOf(real)) !== null);
-    // Whoever has a statement verifies it also after its key has ended.
+    // A statement is verified also after its key has ended.
     expect(await publishedFor(source, real)).toBe(ownCertificates());
     return source.isOffered(real);
   };

@@ -23,6 +23,13 @@ export function requestedOrigin(c: GatewayContext): string {
   return isForwardedHttps ? origin.replace(/^http:/, "https:") : origin;
 }
 
+const ofThisComputer = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
+
+/** Whether the origin for addresses is that of this installation, and not only what a request states. */
+export function hasOwnOrigin(c: GatewayContext): boolean {
+  return c.get("network").publicUrl !== null || ofThisComputer.test(requestedOrigin(c));
+}
+
 /** Whether the reader's browser uses TLS, so that cookies can require it. */
 export function isSecure(c: GatewayContext): boolean {
   return requestOrigin(c).startsWith("https:");

@@ -1,7 +1,10 @@
 // A statement of class as a signed file: `GET /vessels/:number/statement.pdf` for people, and `GET /vessels/:number/statement.jwt` for programs.
+import { Problem } from "#contract/calls/problem.ts";
+import { statementCredential } from "#contract/statements/statement-credential.ts";
 import { drawStatement } from "#documents/statement-pdf.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
-import { readSigned, sendStatement, type StatementDependencies } from "./requested-statement.ts";
+import { contentDisposition } from "#gateway/http/content-disposition.ts";
+import { readRequested, type StatementDependencies } from "./requested-statement.ts";
 
 export function statementFile(dependencies: StatementDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
@@ -23,4 +26,31 @@ export function statementCredentialFile(dependencies: StatementDependencies) {
       extension: "jwt",
     });
   };
+}
+
+/** Reads the statement of an address and signs it as a credential, which its PDF contains. */
+async function readSigned(c: GatewayContext, dependencies: StatementDependencies) {
+  const requested = await readRequested(c, dependencies);
+  const { address, document, origin, signature, statement } = requested;
+  if (signature === null) throw new Problem("notFound");
+  const issuedAt = new Date(dependencies.clock());
+  const credential = statementCredential(statement, { address, document, issuedAt, origin });
+  return { ...requested, credential: await signature.signCredential(credential), issuedAt, signature };
+}
+
+/** Sends a signed statement as a file, which no cache keeps. */
+function sendStatement(
+  c: GatewayContext,
+  { number, statement }: Pick<Awaited<ReturnType<typeof readSigned>>, "number" | "statement">,
+  file: {
+    readonly content: string | Uint8Array<ArrayBuffer>;
+    readonly type: string;
+    readonly extension: string;
+  },
+): Response {
+  c.header("Cache-Control", "no-store");
+  c.header("Content-Type", file.type);
+  const name = `statement-${number}-${statement.day}.${file.extension}`;
+  c.header("Content-Disposition", contentDisposition("attachment", name));
+  return c.body(file.content);
 }

@@ -5,16 +5,15 @@ import { statementKeysPath } from "#contract/statements/statement-credential.ts"
 import { certificatesOf, keySetOf, type StatementKeys } from "#documents/statement-signature.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
-import { requestOrigin } from "#gateway/http/request-origin.ts";
-import { isOwnOrigin } from "./requested-statement.ts";
+import { hasOwnOrigin, requestOrigin } from "#gateway/http/request-origin.ts";
 
 type KeyDependencies = Pick<GatewayDependencies, "recordVersion" | "statementKeys">;
 
 export function statementKeySet(dependencies: KeyDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
-    const origin = requestOrigin(c);
-    if (!isOwnOrigin(c, origin)) throw new Problem("notFound");
-    const keySet = await keySetOf(await publishedKeys(dependencies), `${origin}${statementKeysPath}`);
+    if (!hasOwnOrigin(c)) throw new Problem("notFound");
+    const issuer = `${requestOrigin(c)}${statementKeysPath}`;
+    const keySet = await keySetOf(await publishedKeys(dependencies), issuer);
     return send(c, JSON.stringify(keySet), "application/json");
   };
 }
@@ -28,7 +27,7 @@ async function publishedKeys({
   recordVersion,
   statementKeys,
 }: KeyDependencies): Promise<readonly StatementKeys[]> {
-  // Not the kept state, which is unknown while it cannot be read: nobody must think then that there are no keys.
+  // Not the kept state, which is unknown while it cannot be read: a response that there are no keys would be untrue then.
   const published = await statementKeys.publishedOf(await recordVersion.readState());
   if (published.length === 0) throw new Problem("notFound");
   return published;

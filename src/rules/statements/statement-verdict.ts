@@ -1,4 +1,4 @@
-// What a file is that holds a statement of class, by its signatures. A copy that another program saved is told apart from one that says something else,
+// What a file is that holds a statement of class, by its signatures. It distinguishes a copy that another program saved from one that says something else,
 // as far as the signatures allow it.
 import type { Tone } from "#rules/tone.ts";
 

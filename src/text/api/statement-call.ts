@@ -4,7 +4,7 @@ import { messages } from "#text/messages.ts";
 export const statementApiText = messages({
   title: "A signed statement of class",
   about:
-    "States the class of a vessel on a day, or that no vessel with an IMO number is on record. It has what a visitor may read, whoever requests it: a controlled vessel gives 403. 404 where no statements are signed.",
+    "States the class of a vessel on a day, or that no vessel with an IMO number is on record. It has what a visitor may read, also for a key with a clearance: a controlled vessel gives 403. 404 where no statements are signed.",
   number: "IMO or class number.",
   at: "Day that it is about, such as 2026-03-01. Today by default.",
   known:

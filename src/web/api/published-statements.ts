@@ -4,6 +4,7 @@ import {
   statementCertificatesPath,
   statementKeysPath,
 } from "#contract/statements/statement-credential.ts";
+import { fromBase64Url } from "#rules/base64-url.ts";
 import { request } from "./transport.ts";
 import { RequestFailure } from "./request-failure.ts";
 
@@ -39,14 +40,8 @@ export async function currentStatement(path: string): Promise<StatementCredentia
 /** The content of a signed credential, whatever its signature. Throws for a text that is none. */
 export function contentOf(credential: string): StatementCredential {
   return JSON.parse(
-    new TextDecoder().decode(bytesOfBase64(credential.split(".")[1] ?? "")),
+    new TextDecoder().decode(fromBase64Url(credential.split(".")[1] ?? "")),
   ) as StatementCredential;
-}
-
-/** Bytes of base64, also as it is written in addresses. */
-export function bytesOfBase64(text: string): Uint8Array<ArrayBuffer> {
-  const letters = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
-  return Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
 }
 
 async function requestOrNull(path: string): Promise<Response | null> {

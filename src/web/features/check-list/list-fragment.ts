@@ -1,5 +1,6 @@
 // A list in the fragment of an address, which no server, log or proxy sees: `#list=…&name=…`. The list is its numbers, one a line, deflated
 // (zlib, whose checksum detects an address that was cut) and in base64url.
+import { fromBase64Url, toBase64Url } from "#rules/base64-url.ts";
 import { cutText } from "#rules/cut-text.ts";
 import { useAsyncTask } from "#web/ui/use-async-task.ts";
 import { useState } from "react";
@@ -77,14 +78,4 @@ async function transformed(
     if (chunks.length + value.length > maximumListLength) throw new Error("The list is too long.");
     for (const byte of value) chunks.push(byte);
   }
-}
-
-function toBase64Url(bytes: Uint8Array): string {
-  const text = Array.from(bytes, (byte) => String.fromCodePoint(byte)).join("");
-  return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
-}
-
-function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
-  const decoded = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
-  return Uint8Array.from(decoded, (letter) => letter.codePointAt(0) ?? 0);
 }

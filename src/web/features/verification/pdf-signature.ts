@@ -1,7 +1,7 @@
 // The signature in a PDF (PAdES), verified on this device. Loaded for a statement of class only.
 import { Certificate, ContentInfo, SignedData } from "pkijs";
 import type { SignatureFinding } from "#rules/statements/statement-verdict.ts";
-import { bytesOfBase64 } from "#web/api/published-statements.ts";
+import { fromBase64Url } from "#rules/base64-url.ts";
 
 export interface PdfSignature {
   readonly finding: SignatureFinding;
@@ -83,7 +83,7 @@ async function verified(signed: SignedData, covered: ArrayBuffer): Promise<Verif
 /** Whether a certificate says the same as a published one, of the same key. */
 function isSame(published: string, { tbsView }: Certificate): boolean {
   try {
-    const own = Certificate.fromBER(bytesOfBase64(published)).tbsView;
+    const own = Certificate.fromBER(fromBase64Url(published)).tbsView;
     return own.length === tbsView.length && own.every((byte, at) => byte === tbsView[at]);
   } catch {
     return false;

@@ -69,7 +69,7 @@ describe("a PDF", () => {
     }
   });
 
-  test("that was saved again with a change behind its signature is told apart", async () => {
+  test("that was saved again with a change behind its signature has additions", async () => {
     const loaded = await PDF.load(pdf);
     loaded.setTitle("Another");
     expect((await verifyFile(await loaded.save({ incremental: true }))).verdict).toBe("added");

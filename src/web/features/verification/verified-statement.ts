@@ -6,8 +6,8 @@ import {
   type StatementVerdict,
   statementVerdict,
 } from "#rules/statements/statement-verdict.ts";
+import { fromBase64Url } from "#rules/base64-url.ts";
 import {
-  bytesOfBase64,
   contentOf,
   currentStatement,
   type PublishedKey,
@@ -101,13 +101,13 @@ async function verifyData(credential: string, keys: readonly PublishedKey[]): Pr
     "verify",
   ]);
   const signed = new TextEncoder().encode(`${header}.${payload}`);
-  const isGenuine = await subtle.verify(algorithm, imported, bytesOfBase64(signature), signed);
+  const isGenuine = await subtle.verify(algorithm, imported, fromBase64Url(signature), signed);
   return { finding: isGenuine ? "genuine" : "changed", certificate: x5c[0] ?? "" };
 }
 
 function keyNamed(header: string): string {
   try {
-    const { kid } = JSON.parse(new TextDecoder().decode(bytesOfBase64(header))) as { readonly kid?: unknown };
+    const { kid } = JSON.parse(new TextDecoder().decode(fromBase64Url(header))) as { readonly kid?: unknown };
     return typeof kid === "string" ? kid : "";
   } catch {
     return "";
@@ -118,7 +118,7 @@ function keyNamed(header: string): string {
 const thumbprintOf = (kid: string): string => kid.slice(kid.lastIndexOf("#") + 1);
 
 async function fingerprintOf(certificate: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", bytesOfBase64(certificate));
+  const digest = await crypto.subtle.digest("SHA-256", fromBase64Url(certificate));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0").toUpperCase()).join(
     ":",
   );
