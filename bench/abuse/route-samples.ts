@@ -101,6 +101,7 @@ const publicSamples = {
     `/api/v1/vessels/${probes.imoNumber(round)}/statement`,
   "GET /vessels/:number/statement.jwt": (round, { probes }) =>
     `/vessels/${probes.imoNumber(round)}/statement.jwt`,
+  "GET /api/statements/:number": () => "/api/statements/STMT-7K3M-9QWD-2HXR",
   "GET /statement-keys": () => "/statement-keys",
   "GET /statement-keys.pem": () => "/statement-keys.pem",
   "GET /viewCertificate": (round) => `/viewCertificate?certNum=C${round}`,

@@ -1,4 +1,7 @@
 // All tables of the database, for Kysely.
+import type { ColumnType, GeneratedAlways } from "kysely";
+
+import type { SaidStatement } from "#contract/statements/statement-credential.ts";
 import type { AccountTables } from "./account-tables.ts";
 import type { ImportTables } from "./import-tables.ts";
 import type { NotificationTables } from "./notification-tables.ts";
@@ -23,8 +26,16 @@ interface SpentTokenTable {
 /** Sessions of API clients that were ended before they expired. */
 type EndedApiSessionTable = SpentTokenTable;
 
+/** Statements of class that were signed (`#documents/issued-statements.ts`). */
+interface IssuedStatementTable {
+  id: GeneratedAlways<number>;
+  number: string;
+  said: ColumnType<SaidStatement, string, never>;
+}
+
 export interface Tables extends RecordTables, ImportTables, AccountTables, NotificationTables {
   token_bucket: TokenBucketTable;
   spent_token: SpentTokenTable;
   ended_api_session: EndedApiSessionTable;
+  issued_statement: IssuedStatementTable;
 }

@@ -21,6 +21,7 @@ const document: StatementDocument = {
   title: "Statement of class",
   society: "Albion Bureau of Shipping",
   day: "On 20-Nov-2026",
+  number: "STMT-7K3M-9QWD-2HXR",
   statement:
     "ΩΚΕΑΝΟΣ (IMO # 8814275): the class state on 20-Nov-2026 is Suspended, since 04-Nov-2026 (Overdue survey).",
   isLost: true,

@@ -7,6 +7,7 @@ import type {
   StatementPart,
   StatementRow,
 } from "#contract/statements/statement-document.ts";
+import { statementText } from "#text/record/statement.ts";
 
 import {
   drawDocument,
@@ -50,7 +51,7 @@ export function drawStatement({
     const flow = flowOf(
       pdf,
       fonts,
-      [document.society, document.demonstration, address].filter(Boolean).join(" · "),
+      [document.society, document.number, document.demonstration, address].filter(Boolean).join(" · "),
     );
     drawHeading(flow, document, address);
     for (const part of document.parts) drawPart(flow, part);
@@ -166,9 +167,12 @@ function drawHeading(flow: Flow, document: StatementDocument, address: string): 
       color: navy,
     }),
   );
-  flow.down(
-    flow.lines(wrapped(document.day, fonts.sans, 10, space), left, { font: "sans", size: 10, color: muted }),
-  );
+  const number = document.number && statementText.statementNumber({ number: document.number });
+  for (const line of [document.day, number].filter(Boolean)) {
+    flow.down(
+      flow.lines(wrapped(line, fonts.sans, 10, space), left, { font: "sans", size: 10, color: muted }),
+    );
+  }
   if (document.demonstration !== "") {
     flow.down(
       flow.lines(wrapped(document.demonstration, fonts.strong, 9, space), left, { ...plain, font: "strong" }),

@@ -60,6 +60,7 @@ import { captchaChallenge } from "./routes/captcha-challenge.ts";
 import { suspensionsCsv } from "./routes/class-suspension-csv.ts";
 import { suspensionsFeed } from "./routes/class-suspension-feed.ts";
 import { statementCertificatesPath, statementKeysPath } from "#contract/statements/statement-credential.ts";
+import { issuedStatement } from "./statements/issued-statement.ts";
 import { statementCertificates, statementKeySet } from "./statements/statement-keys.ts";
 import { statementCredentialFile, statementFile } from "./statements/statement-file.ts";
 import { statementPage } from "./statements/statement-page.ts";
@@ -246,6 +247,7 @@ function mountUnverifiedReads(
   read("/vessels/:number/statement", statementPage(dependencies));
   read("/vessels/:number/statement.pdf", statementFile(dependencies));
   read("/vessels/:number/statement.jwt", statementCredentialFile(dependencies));
+  read("/api/statements/:number", issuedStatement(dependencies));
   read("/class-suspension/list.csv", suspensionsCsv(dependencies));
   read("/class-suspension/feed.atom", suspensionsFeed(dependencies));
   read(changeFeedPath, changesFeed(dependencies));

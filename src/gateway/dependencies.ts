@@ -10,6 +10,7 @@ import type { Portal } from "#contract/page/portal.ts";
 import type { Reader } from "#contract/account/reader.ts";
 import type { Suggestions } from "#contract/search/suggestions.ts";
 import type { StatementIssuer } from "#contract/statements/statement-document.ts";
+import type { IssuedStatements } from "#documents/issued-statements.ts";
 import type { StatementKeySource } from "#documents/statement-signature.ts";
 import type { DocumentStore } from "#documents/store.ts";
 import type { ImportConsole } from "#importing/console/import-console.ts";
@@ -101,6 +102,7 @@ export interface RecordReads {
   /** The keys that sign statements of class, and who issues these. */
   readonly statementKeys: StatementKeySource;
   readonly issuer: StatementIssuer;
+  readonly issuedStatements: IssuedStatements;
   readonly recordVersion: RecordVersion;
   /** Seconds after which the record counts as outdated; `null` for never. */
   readonly freshWithin: number | null;

@@ -24,6 +24,7 @@ import type {
 } from "#gateway/dependencies.ts";
 import type { WebFiles } from "#gateway/page/web-files.ts";
 import { createSuggestionPasses } from "#gateway/suggestions/suggestion-pass.ts";
+import { createIssuedStatements } from "#documents/issued-statements.ts";
 import type { StatementKeySource } from "#documents/statement-signature.ts";
 import type { DocumentStore } from "#documents/store.ts";
 import { createLists } from "#lists/lists.ts";
@@ -183,6 +184,7 @@ function recordReads({
     documents,
     statementKeys,
     issuer: configuration.society,
+    issuedStatements: createIssuedStatements(database, secret),
     recordVersion,
     freshWithin: configuration.freshWithin,
   };

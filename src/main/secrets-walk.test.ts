@@ -31,7 +31,7 @@ import {
   open,
   storeFiles,
 } from "#tests/main/marked-fleet.ts";
-import { type Kind, marksIn } from "#tests/main/marks.ts";
+import { type Kind, marksIn, textMark } from "#tests/main/marks.ts";
 import { bases, apiClientRows } from "#tests/main/walk-api-clients.ts";
 import { browserRows, walkedSecret, walkedServer } from "#tests/main/walk.ts";
 import type { Place, Row, Step } from "#tests/main/walk-rows.ts";
@@ -77,6 +77,7 @@ beforeAll(async () => {
   await storeFeed(dependencies.lists, database, owner.id);
   await storeImport(database);
   await storeFollows(database, userId);
+  await storeStatements(database);
   place = { fleet, files: documents, email, userId };
 });
 afterAll(async () => {
@@ -128,6 +129,17 @@ async function storeFollows({ kysely }: Application["database"], userId: string)
         read_position: 0,
       })
       .execute();
+  }
+}
+
+/** Stores what statements of both vessels said; the second one was not controlled when it was signed. */
+async function storeStatements({ kysely }: Application["database"]): Promise<void> {
+  for (const [index, kind] of (["open", "controlled"] as const).entries()) {
+    const { assetnum } = { open, controlled }[kind];
+    const credentialSubject = { kind: "class", assetnum };
+    const said = JSON.stringify({ description: textMark(kind), credentialSubject });
+    const row = { number: walkedServer.statements[index] ?? "", said };
+    await kysely.insertInto("issued_statement").values(row).execute();
   }
 }
 
@@ -300,6 +312,7 @@ const channels = [
   `GET ${changeFeedPath}`,
   "GET /class-suspension/feed.atom",
   "GET /class-suspension/list.csv",
+  "GET /api/statements/:number",
   "GET /vessels/:number/statement",
   "GET /vessels/:number/statement.jwt",
   "GET /vessels/:number/statement.pdf",

@@ -395,7 +395,7 @@ test.describe("without JavaScript", () => {
 
   test("a certificate is verified", { tag: "@slow" }, async ({ page }) => {
     await page.goto("/certificate-lookup");
-    await page.getByRole("textbox", { name: "Certificate number" }).fill("C-20081177-12");
+    await page.getByRole("textbox", { name: "Certificate or statement number" }).fill("C-20081177-12");
     await page.getByRole("button", { name: "Verify" }).click();
     await expect(page).toHaveURL(/\/certificate-lookup\?certNum=C-20081177-12$/);
     await expect(page.getByRole("article").getByRole("heading", { name: "Not supported" })).toBeVisible();

@@ -17,7 +17,7 @@ test("a typed number is verified, a mistyped one leads to a similar one, and a p
     .getByRole("navigation", { name: "Sections" })
     .getByRole("link", { name: "Verify a certificate" })
     .click();
-  const number = page.getByLabel("Certificate number", { exact: true });
+  const number = page.getByLabel("Certificate or statement number", { exact: true });
   await number.fill("C-20081177-12");
   await page.keyboard.press("Enter");
   await expect(verdict(page)).toHaveText("Not supported");
@@ -67,7 +67,7 @@ test("a file is compared by hash and by the number in it, without being uploaded
   await page.getByRole("button", { name: "Remove class.pdf" }).click();
   await choose.setInputFiles({ name: "forged.pdf", mimeType: "application/pdf", buffer: forged });
   await expect(verdict(page)).toHaveText("Not the file as issued");
-  await page.getByLabel("Certificate number", { exact: true }).fill(classCertificate);
+  await page.getByLabel("Certificate or statement number", { exact: true }).fill(classCertificate);
   await page.getByRole("button", { name: "Verify", exact: true }).click();
   await expect(verdict(page)).toHaveText("Not the file as issued");
   expect(sent.join()).toContain(createHash("sha256").update(forged).digest("hex"));

@@ -128,6 +128,10 @@ export function testDependencies(changes: Partial<GatewayDependencies> = {}): Ga
       signatureOf: () => Promise.resolve(null),
       publishedOf: () => Promise.resolve([]),
     },
+    issuedStatements: {
+      keep: () => Promise.resolve("STMT-TEST-0000-0000"),
+      find: () => Promise.resolve(null),
+    },
     recordVersion: knownRecord({ clock }),
     freshWithin: null,
     product: {

@@ -1,9 +1,11 @@
 // A record with few vessels, and the keys with which a gateway under test signs statements of them.
+import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Problem } from "#contract/calls/problem.ts";
 import { fieldEquals } from "#contract/calls/query-text.ts";
+import type { SaidStatement } from "#contract/statements/statement-credential.ts";
 import { loadOrCreateDemonstrationKey } from "#documents/demonstration-key.ts";
 import { readSigningKey } from "#documents/signing-key.ts";
 import {
@@ -11,6 +13,7 @@ import {
   type StatementKeys,
   type StatementKeySource,
 } from "#documents/statement-signature.ts";
+import { statementNumber } from "#rules/statements/statement-number.ts";
 import { gatewayUnderTest } from "./gateway-under-test.ts";
 
 const queen = { assetnum: "V1", imo_num: "8814275", class_num: "20151001" };
@@ -48,8 +51,17 @@ export function keySource(keys: StatementKeys | null): StatementKeySource {
 /** A gateway of the record, today being 20-Nov-2026, and what is read of it: `visitor ABSRECORDVESSEL oslc.where=…`. */
 export function statementGateway(keys: StatementKeys | null, changes: Partial<typeof verdict> = {}) {
   const reads: string[] = [];
+  const issued = new Map<string, SaidStatement>();
   const { get } = gatewayUnderTest({
     statementKeys: keySource(keys),
+    issuedStatements: {
+      keep: (said) => {
+        const number = statementNumber(createHash("sha256").update(said.description).digest());
+        issued.set(number, said);
+        return Promise.resolve(number);
+      },
+      find: (number) => Promise.resolve(issued.get(number) ?? null),
+    },
     read: ({ name, parameters }, { reader }) => {
       const given = parameters.filter(([parameter]) => !parameter.startsWith("oslc.select"));
       reads.push(`${reader.userType} ${name} ${given.map((one) => one.join("=")).join("&")}`);
@@ -65,5 +77,5 @@ export function statementGateway(keys: StatementKeys | null, changes: Partial<ty
       return Promise.resolve({ member: found.filter(of), href: "", responseInfo: { href: "" } } as never);
     },
   });
-  return { get, reads };
+  return { get, issued, reads };
 }

@@ -144,6 +144,10 @@ function documentRows({ files, fleet }: Place): readonly Row[] {
         `/vessels/${imo_num}/statement.jwt?at=2020-01-01`,
       ]),
     ),
+    row(
+      "GET /api/statements/:number",
+      ...walkedServer.statements.map((number) => `/api/statements/${number}`),
+    ),
     row("GET /statement-keys", "/statement-keys"),
     row("GET /statement-keys.pem", "/statement-keys.pem"),
     row(
@@ -251,7 +255,12 @@ const publicAddresses: readonly string[] = [
 export const walkedSecret = "the-secret-of-the-leak-test";
 
 /** The secret with which the server of the leak test signs, and the ids of two stored follows of the user, one of each vessel. */
-export const walkedServer = { secret: "a".repeat(32), follows: ["walk-open", "walk-controlled"] } as const;
+export const walkedServer = {
+  secret: "a".repeat(32),
+  follows: ["walk-open", "walk-controlled"],
+  /** Numbers of statements. */
+  statements: ["STMT-WA1K-0000-0001", "STMT-WA1K-0000-0002"],
+} as const;
 
 function unsubscribeRows({ userId }: Place): readonly Row[] {
   const tokens = createUnsubscribeTokens(walkedServer.secret);

@@ -7,6 +7,9 @@ export const statementKeysPath = "/statement-keys";
 /** The certificates of the keys of credentials and PDFs, as a PEM. */
 export const statementCertificatesPath = "/statement-keys.pem";
 
+/** Where what a statement said is read by its number. */
+export const issuedStatementsPath = "/api/statements";
+
 /** The name of the file inside a PDF. */
 export const credentialFile = "statement.jwt";
 
@@ -18,7 +21,7 @@ interface CredentialOrigin {
   readonly issuedAt: Date;
 }
 
-/** The credential without its signature. Terms beyond those of the model are named below the issuer's address. */
+/** The credential without its signature and its number. Terms beyond those of the model are named below the issuer's address. */
 export function statementCredential(
   statement: ClassStatement | NotOnRecordStatement,
   { address, document, issuedAt, origin }: CredentialOrigin,
@@ -39,4 +42,20 @@ export function statementCredential(
   };
 }
 
-export type StatementCredential = ReturnType<typeof statementCredential>;
+/** Those that were signed before statements had numbers have none. */
+export type StatementCredential = ReturnType<typeof statementCredential> & { readonly number?: string };
+
+/** What of a statement is compared with what the record says now. It is kept beside the number. */
+export function saidIn(credential: StatementCredential) {
+  const { credentialSubject: statement, description, id, issuer, name, validFrom } = credential;
+  return { id, name, description, issuer, validFrom, credentialSubject: comparedIn(statement) };
+}
+
+export type SaidStatement = ReturnType<typeof saidIn> & { readonly number?: string };
+
+function comparedIn(statement: ClassStatement | NotOnRecordStatement) {
+  const { day, knownOn, version } = statement;
+  if (statement.kind === "notOnRecord") return { kind: statement.kind, day, knownOn, version };
+  const { assetnum, flag, kind, losses, name, reason, since, state } = statement;
+  return { kind, day, knownOn, version, assetnum, name, flag, state, since, reason, losses };
+}

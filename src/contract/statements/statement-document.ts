@@ -47,6 +47,8 @@ export interface StatementDocument {
   readonly statement: string;
   /** Whether class is suspended or withdrawn. */
   readonly isLost: boolean;
+  /** Under which it was signed; empty while it is not. */
+  readonly number: string;
   /** Empty for a record of real vessels. */
   readonly demonstration: string;
   readonly parts: readonly StatementPart[];
@@ -77,6 +79,7 @@ export function statementDocument(
     statement: isClass
       ? classSentence(statement)
       : statementText.notOnRecord({ day: days.day, number: statement.imoNumber, society: society.name }),
+    number: "",
     isLost: isClass && isClassLost(statement.meaning),
     demonstration: demonstrationSentence(record),
     parts: isClass ? [...classParts(statement, society.abbreviation), about] : [about],

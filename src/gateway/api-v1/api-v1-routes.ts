@@ -17,7 +17,7 @@ import { concurrentReads, readSlots, type RunInSlot } from "#gateway/middleware/
 import { guardedBy } from "#gateway/middleware/guards.ts";
 import { rejectNul } from "#gateway/middleware/reject-nul.ts";
 import { timeLimit } from "#gateway/middleware/time-limit.ts";
-import type { StatementDependencies } from "#gateway/statements/requested-statement.ts";
+import type { FileDependencies } from "#gateway/statements/statement-file.ts";
 import { sendSpreadsheet } from "#gateway/spreadsheets/spreadsheet.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
 import { type CheckedRow, countVerdicts } from "#rules/search/checked-rows.ts";
@@ -39,7 +39,7 @@ interface SharedParts {
   readonly runInSlot: RunInSlot;
 }
 
-type ApiV1Dependencies = ChangesDependencies & StatementDependencies;
+type ApiV1Dependencies = ChangesDependencies & FileDependencies;
 
 /** The routes below `/api/v1`. */
 export function apiV1Routes(

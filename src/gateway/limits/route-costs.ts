@@ -70,6 +70,7 @@ const publicRoutes = {
   "GET /vessels/:number/statement": { tokens: 10 },
   "GET /vessels/:number/statement.pdf": { tokens: 20 },
   "GET /vessels/:number/statement.jwt": { tokens: 10 },
+  "GET /api/statements/:number": { tokens: 2 },
   "GET /statement-keys": one,
   "GET /statement-keys.pem": one,
   "GET /:objectId/content/:fileName": one,

@@ -1,12 +1,15 @@
 // A statement of class as a signed file: `GET /vessels/:number/statement.pdf` for people, and `GET /vessels/:number/statement.jwt` for programs.
 import { Problem } from "#contract/calls/problem.ts";
-import { statementCredential } from "#contract/statements/statement-credential.ts";
+import { saidIn, statementCredential } from "#contract/statements/statement-credential.ts";
 import { drawStatement } from "#documents/statement-pdf.ts";
+import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import { contentDisposition } from "#gateway/http/content-disposition.ts";
 import { readRequested, type StatementDependencies } from "./requested-statement.ts";
 
-export function statementFile(dependencies: StatementDependencies) {
+export type FileDependencies = StatementDependencies & Pick<GatewayDependencies, "issuedStatements">;
+
+export function statementFile(dependencies: FileDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
     const signed = await readSigned(c, dependencies);
     const { address, credential, document, issuedAt, signature } = signed;
@@ -17,7 +20,7 @@ export function statementFile(dependencies: StatementDependencies) {
   };
 }
 
-export function statementCredentialFile(dependencies: StatementDependencies) {
+export function statementCredentialFile(dependencies: FileDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
     const signed = await readSigned(c, dependencies);
     return sendStatement(c, signed, {
@@ -28,14 +31,16 @@ export function statementCredentialFile(dependencies: StatementDependencies) {
   };
 }
 
-/** Reads the statement of an address and signs it as a credential, which its PDF contains. */
-async function readSigned(c: GatewayContext, dependencies: StatementDependencies) {
+/** Reads the statement of an address, numbers it, and signs it as a credential, which its PDF contains. */
+async function readSigned(c: GatewayContext, dependencies: FileDependencies) {
   const requested = await readRequested(c, dependencies);
   const { address, document, origin, signature, statement } = requested;
   if (signature === null) throw new Problem("notFound");
   const issuedAt = new Date(dependencies.clock());
-  const credential = statementCredential(statement, { address, document, issuedAt, origin });
-  return { ...requested, credential: await signature.signCredential(credential), issuedAt, signature };
+  const content = statementCredential(statement, { address, document, issuedAt, origin });
+  const number = await dependencies.issuedStatements.keep(saidIn(content));
+  const credential = await signature.signCredential({ ...content, number });
+  return { ...requested, document: { ...document, number }, credential, issuedAt, signature };
 }
 
 /** Sends a signed statement as a file, which no cache keeps. */

@@ -133,6 +133,60 @@ describe("the file of a statement", () => {
   });
 });
 
+describe("the number of a statement", () => {
+  /** The number in the data of a statement of the queen, and what is read with it after its record has changed so. */
+  async function numbered(change: { readonly assetnum?: string } = {}) {
+    const { get, issued, reads } = statementGateway(key);
+    const credential = await (await get("/vessels/8814275/statement.jwt?at=2026-11-04")).text();
+    const { number } = (await verified(credential)) as { readonly number: string };
+    const said = issued.get(number);
+    if (said?.credentialSubject.kind !== "class") throw new Error("It is not kept.");
+    issued.set(number, { ...said, credentialSubject: { ...said.credentialSubject, ...change } });
+    reads.length = 0;
+    return { number, reads, find: (typed: string) => get(`/api/statements/${encodeURIComponent(typed)}`) };
+  }
+
+  test("stands in its data and on each page of its PDF", async () => {
+    const { get } = statementGateway(key);
+    const data = await verified(await (await get("/vessels/8814275/statement.jwt")).text());
+    const { number } = data as { readonly number: string };
+    const pdf = await get("/vessels/8814275/statement.pdf");
+    const lines = printedLines(await printedTexts(new Uint8Array(await pdf.arrayBuffer()))).join(" ");
+    expect(lines).toContain(`Statement number ${number}`);
+    expect(lines.split(number)).toHaveLength(3);
+  });
+
+  test("leads to what it said, as a visitor may read it, however it is typed", async () => {
+    const { find, number, reads } = await numbered();
+    for (const typed of [number, number.toLowerCase().replaceAll("-", " ")]) {
+      const response = await find(typed);
+      expect(response.headers.get("cache-control")).toBe("no-store");
+      expect(await response.json()).toMatchObject({
+        number,
+        id: "http://localhost/vessels/8814275/statement?at=2026-11-04",
+        validFrom: "2026-11-20T12:00:00.000Z",
+        credentialSubject: { kind: "class", assetnum: "V1", day: "2026-11-04", since: "2020-01-01" },
+      });
+    }
+    expect(reads).toEqual(Array(2).fill('visitor ABSRECORDVESSEL oslc.where=assetnum="V1"'));
+  });
+
+  test("is unknown alike if it was never issued, if it is none, and if the vessel is controlled or gone", async () => {
+    const problemOf = async (response: Response) => {
+      const { error } = (await response.json()) as { readonly error: { readonly message: string } };
+      return [response.status, error.message];
+    };
+    const { find: findAny } = await numbered();
+    const unknown = await problemOf(await findAny("STMT-0000-0000-0000"));
+    expect(unknown[0]).toBe(404);
+    expect(await problemOf(await findAny("C-1"))).toEqual(unknown);
+    for (const assetnum of ["V4", "V9", "V%"]) {
+      const { find, number } = await numbered({ assetnum });
+      expect(await problemOf(await find(number))).toEqual(unknown);
+    }
+  });
+});
+
 describe("the keys of statements", () => {
   const published = (address: string, keys: StatementKeys | null) => statementGateway(keys).get(address);
 

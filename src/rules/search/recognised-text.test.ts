@@ -25,6 +25,7 @@ describe("the typed text", () => {
     ["(slc 20151001 07)", { kind: "certificate_number", number: "slc 20151001 07" }],
     ["UTN: C-20151001-07", { kind: "certificate_number", number: "C-20151001-07" }],
     ["MERIDIAN STAR SLC-20151001-07", { kind: "certificate_number", number: "SLC-20151001-07" }],
+    ["stmt 7k3m 9qwd 2hxr", { kind: "certificate_number", number: "STMT-7K3M-9QWD-2HXR" }],
     ["LL-2026-0001", { kind: "certificate_number", number: "LL-2026-0001" }],
   ])("%j is recognised", (text, recognised) => {
     expect(recogniseText(text)).toEqual(recognised);

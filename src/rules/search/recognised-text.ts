@@ -1,6 +1,7 @@
 // What the text in the search box is recognised as while it is typed. The search itself compares the text with everything.
 import { certificateNumberIn } from "#rules/certificates/number-in-text.ts";
 import { type ImoNumberFlaw, imoNumberFlaw, isImoNumber } from "#rules/vessel/imo-number.ts";
+import { statementNumberIn } from "#rules/statements/statement-number.ts";
 import { plainText } from "./plain-text.ts";
 import { readSearchText } from "./search-text.ts";
 import { unwrapped } from "./vessel-numbers.ts";
@@ -12,6 +13,7 @@ export type RecognisedText =
   | { readonly kind: "imo_number_length"; readonly digits: number }
   /** Six digits: a digit of an IMO number may be missing. */
   | { readonly kind: "number"; readonly isShort: boolean }
+  /** Also of a statement of class: one screen verifies both. */
   | { readonly kind: "certificate_number"; readonly number: string }
   | { readonly kind: "class_number" | "official_number" | "call_sign" };
 
@@ -33,7 +35,7 @@ export function recogniseText(text: string): RecognisedText | null {
     return { kind: "imo_numbers", count: imoNumbers.length, invalid };
   }
   const typed = unwrapped(plainText(text));
-  const certificate = certificateNumberIn(typed);
+  const certificate = certificateNumberIn(typed) || statementNumberIn(typed);
   if (certificate !== "") return { kind: "certificate_number", number: certificate };
   const digits = typed.replace(/\D/g, "").length;
   if (/^IMO[^\p{L}]*(?:(?:NO|NR|NUMBER)[^\p{L}]*)?$/iu.test(typed) && digits > 0) {

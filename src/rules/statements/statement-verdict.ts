@@ -7,11 +7,14 @@ export type SignatureFinding = "whole" | "added" | "changed" | "otherKey" | "non
 /** Of the signed data, which can be inside a PDF. */
 export type DataFinding = "genuine" | "changed" | "otherKey" | "none";
 
+/** Of a number alone: a statement was `issued` with it, or none. What was shown with the number is not known. */
+export type NumberVerdict = "issued" | "notIssued";
 /** `data`: only the data inside are signed, not the pages. `other`: the society signed something else. `unsigned`: nothing in the file is signed. */
-export type StatementVerdict = "genuine" | "added" | "data" | "changed" | "other" | "otherKey" | "unsigned";
+export type FileVerdict = "genuine" | "added" | "data" | "changed" | "other" | "otherKey" | "unsigned";
+export type StatementVerdict = FileVerdict | NumberVerdict;
 
 /** `signature` is `null` for a file of data alone. */
-export function statementVerdict(signature: SignatureFinding | null, data: DataFinding): StatementVerdict {
+export function statementVerdict(signature: SignatureFinding | null, data: DataFinding): FileVerdict {
   if (signature === "changed" || data === "changed") return "changed";
   if (signature === "otherKey" || data === "otherKey") return "otherKey";
   if (data === "none") return signature === "none" || signature === null ? "unsigned" : "other";
@@ -21,6 +24,8 @@ export function statementVerdict(signature: SignatureFinding | null, data: DataF
 
 const tones: Readonly<Record<StatementVerdict, Tone>> = {
   genuine: "success",
+  issued: "success",
+  notIssued: "warning",
   added: "warning",
   data: "warning",
   changed: "danger",
@@ -33,5 +38,5 @@ const tones: Readonly<Record<StatementVerdict, Tone>> = {
 export type StatementNow = "same" | "otherDay" | "otherToday";
 
 export function statementTone(verdict: StatementVerdict, now: StatementNow): Tone {
-  return verdict === "genuine" && now !== "same" ? "warning" : tones[verdict];
+  return tones[verdict] === "success" && now !== "same" ? "warning" : tones[verdict];
 }

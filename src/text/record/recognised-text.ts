@@ -15,7 +15,7 @@ export const recognisedText = messages({
   callSign: "Call sign",
   number: "Class number or official number",
   short: "Class number or official number. An IMO number has 7 digits, this one has 6.",
-  certificate: "Certificate number. Search opens its verification.",
+  certificate: "Certificate or statement number. Search opens its verification.",
   longText: "Search opens a check of this text.",
   list: "{count, number} numbers. Search opens a check of the list.",
 });

@@ -3,7 +3,9 @@ import type { StatementNow, StatementVerdict } from "#rules/statements/statement
 import { messages } from "#text/messages.ts";
 
 export const statementVerdictText = messages({
+  number: "Statement number",
   signed: "Signed on",
+  firstSigned: "First signed on",
   issuer: "By",
   fingerprint: "Certificate of the key, which this record publishes (SHA-256): {fingerprint}",
   version: "Version of the record",
@@ -17,8 +19,13 @@ export const statementVerdictText = messages({
 
 const names = messages({
   genuine: "Genuine",
-  otherDay: "Genuine, but the record says something else of that day now",
-  otherToday: "Genuine, but class has changed since",
+  "genuine-otherDay": "Genuine, but the record says something else of that day now",
+  "genuine-otherToday": "Genuine, but class has changed since",
+  issued: "A statement with this number was signed",
+  "issued-otherDay":
+    "A statement with this number was signed, but the record says something else of that day now",
+  notIssued: "No statement with this number is known",
+  "issued-otherToday": "A statement with this number was signed, but class has changed since",
   added: "Signed, with additions",
   data: "Only its data are signed",
   changed: "Not as it was signed",
@@ -28,6 +35,10 @@ const names = messages({
 });
 
 const sentences = messages({
+  issued:
+    "It said what follows. Compare each word with the statement in hand: a forged one can have a genuine number.",
+  notIssued:
+    "Compare the number with the statement in hand. The oldest numbers are not kept: choose the file of the statement, whose signature can be verified.",
   genuine: "This file is the statement as the society signed it, unchanged.",
   added:
     "The society signed a statement in this file. Something was added later, such as a note, which can change what its pages show: compare them with the signed data below.",
@@ -47,7 +58,8 @@ const sentences = messages({
 
 /** The word of a verdict, and whether the record still says the same. */
 export function statementVerdictName(verdict: StatementVerdict, now: StatementNow): string {
-  return names[verdict === "genuine" && now !== "same" ? now : verdict];
+  if (verdict !== "genuine" && verdict !== "issued") return names[verdict];
+  return names[now === "same" ? verdict : (`${verdict}-${now}` as const)];
 }
 
 /** What a verdict means. `issuer` is who signed, if the data name another one; `hasData`: the data inside a changed file are genuine. */

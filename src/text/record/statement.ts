@@ -6,6 +6,7 @@ export const statementText = messages({
   notOnRecordTitle: "Statement that a ship is not on record",
   onDay: "On {day}",
   onDayKnown: "On {day}, as this record knew it at the end of {knownOn}",
+  statementNumber: "Statement number {number}",
   dayKnown: "{day}, as this record knew it at the end of {knownOn},",
 
   stated: "{vessel}: the class state on {day} is {state}.",

@@ -5,7 +5,7 @@ export const verificationText = messages({
   title: "Verify a certificate",
   about:
     "Whether a certificate is in the public record, whether it is valid and supported, and whether a file is the document or the statement of class that was issued.",
-  certificateNumber: "Certificate number",
+  certificateNumber: "Certificate or statement number",
   verify: "Verify",
   compareFile: "Compare a file with the record",
   compareFileHint:

@@ -1,5 +1,7 @@
 // What the record publishes about statements of class: the keys that signed them, and what each says now.
 import {
+  issuedStatementsPath,
+  type SaidStatement,
   type StatementCredential,
   statementCertificatesPath,
   statementKeysPath,
@@ -29,6 +31,12 @@ export async function publishedCertificates(): Promise<readonly string[]> {
   // Between the lines that begin and end a certificate.
   const blocks = ((await response?.text()) ?? "").match(/(?<=CERTIFICATE-----)[^-]+(?=-----END)/g) ?? [];
   return blocks.map((block) => block.replaceAll(/\s/g, ""));
+}
+
+/** What the statement with a number said; `null` if the record knows none. */
+export async function issuedStatement(number: string): Promise<SaidStatement | null> {
+  const response = await requestOrNull(`${issuedStatementsPath}/${number}`);
+  return response && ((await response.json()) as SaidStatement);
 }
 
 /** What the statement at an address of this record says now. Its signature is left unread: it comes from the record itself. */

@@ -16,12 +16,15 @@ import {
   type StatementFile,
   type StatementSince,
   type VerifiedStatement,
+  verifyNumber,
   verifyStatement,
 } from "./verified-statement.ts";
 import classes from "./verification.module.css";
 
 const icons: Readonly<Record<StatementVerdict, typeof ShieldCheck>> = {
   genuine: ShieldCheck,
+  issued: ShieldCheck,
+  notIssued: CircleHelp,
   added: ShieldAlert,
   data: ShieldAlert,
   changed: FileWarning,
@@ -53,6 +56,20 @@ export function StatementResult({ file, sha256, unsigned }: StatementResultProps
   );
 }
 
+/** What the statement with a number said, and what the record says now. */
+export function NumberedStatement({ number }: { readonly number: string }) {
+  const query = useQuery({
+    queryKey: ["statement", number],
+    queryFn: () => verifyNumber(number),
+    staleTime: 0,
+  });
+  return (
+    <Loaded from={query} skeleton={<PanelSkeleton facts={6} />}>
+      {(statement) => <StatementCard statement={statement} />}
+    </Loaded>
+  );
+}
+
 function StatementCard({ statement }: { readonly statement: VerifiedStatement }) {
   const { fingerprint, otherIssuer, said, since, verdict } = statement;
   const now = since?.now ?? "same";
@@ -73,7 +90,12 @@ function StatementCard({ statement }: { readonly statement: VerifiedStatement })
             <p className={classes.said}>{said.description}</p>
             <Facts
               facts={[
-                { label: statementVerdictText.signed, value: formatDateTime(said.validFrom) },
+                { label: statementVerdictText.number, value: said.number ?? null, isName: true },
+                {
+                  label:
+                    verdict === "issued" ? statementVerdictText.firstSigned : statementVerdictText.signed,
+                  value: formatDateTime(said.validFrom),
+                },
                 { label: statementVerdictText.issuer, value: said.issuer.name, isName: true },
                 { label: statementVerdictText.version, value: String(said.credentialSubject.version) },
               ]}

@@ -53,7 +53,7 @@ describe("a verdict", () => {
     const { user } = openVerification([valid]);
     await cards();
     expect(document.activeElement).toBe(document.body);
-    await user.type(screen.getByRole("textbox", { name: "Certificate number" }), "0{Enter}");
+    await user.type(screen.getByRole("textbox", { name: "Certificate or statement number" }), "0{Enter}");
     await waitFor(() => expect(document.activeElement?.getAttribute("aria-live")).toBe("polite"));
     const [card] = await cards();
     expect(document.activeElement?.contains(card ?? null)).toBe(true);
@@ -153,7 +153,7 @@ describe("a verdict", () => {
 
 test("the screen sends no query without a number, and trims a typed number in the address", async () => {
   const { address, gateway, user } = openVerification([valid], "/certificate-lookup");
-  await user.type(await screen.findByLabelText("Certificate number"), " C-1 {Enter}");
+  await user.type(await screen.findByLabelText("Certificate or statement number"), " C-1 {Enter}");
   await waitFor(() => expect(address()).toBe("/certificate-lookup?certNum=C-1"));
   await cards();
   expect(gateway.innerCalls.filter((call) => call.includes("ABSRECORDVERIFY"))).toHaveLength(1);
@@ -167,12 +167,12 @@ test("the old address of the screen shows the same verdict", async () => {
 test("a number among other words is verified, and stays as it was typed", async () => {
   const { gateway, user } = openVerification([valid], "/certificate-lookup");
   await user.type(
-    await screen.findByLabelText("Certificate number"),
+    await screen.findByLabelText("Certificate or statement number"),
     "UTN: C-20151001-07 of the vessel{Enter}",
   );
   expect(await screen.findByRole("heading", { level: 2, name: "Valid" })).toBeDefined();
   expect(gateway.innerCalls.join()).toContain("certificate_number=C-20151001-07");
-  expect(screen.getByLabelText<HTMLInputElement>("Certificate number").value).toBe(
+  expect(screen.getByLabelText<HTMLInputElement>("Certificate or statement number").value).toBe(
     "UTN: C-20151001-07 of the vessel",
   );
 });
@@ -191,7 +191,8 @@ describe("the certificate number in a chosen file", () => {
   /** Serves what a record publishes of statements beside the calls of the page. */
   function withPublished(get: ReturnType<typeof statementGateway>["get"]): void {
     const inner = globalThis.fetch;
-    const isPublished = (address: string) => /^\/(?:statement-keys|vessels\/)/.test(address);
+    const isPublished = (address: string) =>
+      /^\/(?:statement-keys|vessels\/|api\/statements\/)/.test(address);
     vi.stubGlobal("fetch", (address: string, init: RequestInit) =>
       isPublished(address) ? get(address) : inner(address, init),
     );
@@ -208,7 +209,7 @@ describe("the certificate number in a chosen file", () => {
     expect((await screen.findByRole("article")).textContent).toContain("the number in the file, C-1.");
     const [byFile, byNumber] = calls();
     expect(byFile).not.toContain("certificate_number");
-    await user.type(screen.getByLabelText("Certificate number"), "C-1{Enter}");
+    await user.type(screen.getByLabelText("Certificate or statement number"), "C-1{Enter}");
     await waitFor(() => expect(calls()).toHaveLength(3));
     expect(calls()[2]).toBe(byNumber);
     expect(byNumber).toMatch(/certificate_number=C-1&sha256=[\da-f]{64}/);
@@ -288,6 +289,28 @@ describe("the certificate number in a chosen file", () => {
     expect(within(card).getByRole("link").getAttribute("href")).toContain(
       "/vessels/8814275/statement?at=2026-11-20",
     );
+  });
+
+  test("of a statement is looked up among those that were signed", async () => {
+    const { get, issued } = statementGateway(await createStatementKeys());
+    await get("/vessels/8814275/statement.jwt?at=2026-11-04");
+    const [number = ""] = issued.keys();
+    const { gateway, user } = openVerification([], "/certificate-lookup");
+    withPublished(get);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const field = await screen.findByLabelText("Certificate or statement number");
+    await user.type(field, `${number.toLowerCase()}{Enter}`);
+    const name = "A statement with this number was signed";
+    expect(await screen.findByRole("heading", { level: 2, name })).toBeDefined();
+    const { textContent } = screen.getByRole("article");
+    expect(textContent).toContain("a forged one can have a genuine number.");
+    expect(textContent).toContain(`Statement number${number}First signed on`);
+    expect(textContent).toContain("the class state on 04-Nov-2026 is In Class, since 01-Jan-2020.");
+    expect(textContent).toContain("the record still says the same");
+    expect(gateway.innerCalls.filter((call) => call.includes("ABSRECORDVERIFY"))).toEqual([]);
+    await user.clear(screen.getByLabelText("Certificate or statement number"));
+    await user.type(screen.getByLabelText("Certificate or statement number"), "STMT-0000-0000-0000{Enter}");
+    expect(await screen.findByText(/The oldest numbers are not kept/)).toBeDefined();
   });
 
   test("of a PDF whose first byte was altered is not the file as issued", async () => {

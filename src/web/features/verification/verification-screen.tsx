@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { formatDateTime } from "#rules/dates.ts";
+import { statementNumberIn } from "#rules/statements/statement-number.ts";
 import { vesselNumbersIn } from "#rules/search/vessel-numbers.ts";
 import { verificationText } from "#text/record/verification.ts";
 import { verificationQuery } from "#web/api/verification.ts";
@@ -17,7 +18,7 @@ import { isPicture, namedInPhoto } from "./code-in-picture.ts";
 import { hashOfFile } from "#web/api/file-hash.ts";
 import { VerdictCard } from "./verdict-card.tsx";
 import type { NamedInPdf } from "./number-in-pdf.ts";
-import { StatementResult } from "./statement-card.tsx";
+import { NumberedStatement, StatementResult } from "./statement-card.tsx";
 import { VerificationForm } from "./verification-form.tsx";
 import {
   unknownCertificate,
@@ -132,7 +133,24 @@ export function VerificationScreen() {
   );
 }
 
-function Verdicts({ number, file }: { number: string; file: ComparedFile | null }) {
+interface VerdictsProps {
+  readonly number: string;
+  readonly file: ComparedFile | null;
+}
+
+/** A number is that of a statement of class, or else of a certificate. */
+function Verdicts({ file, number }: VerdictsProps) {
+  const statement = statementNumberIn(number);
+  if (statement === "") return <CertificateVerdicts number={number} file={file} />;
+  return (
+    <Stack>
+      <NumberedStatement key={statement} number={statement} />
+      {file && <CertificateVerdicts number="" file={file} />}
+    </Stack>
+  );
+}
+
+function CertificateVerdicts({ file, number }: VerdictsProps) {
   const { recordAsOf } = usePortal();
   const asOf = recordAsOf === null ? null : formatDateTime(recordAsOf);
   const picture = file?.isPicture ? file : null;

@@ -1,5 +1,5 @@
 // Verifies a statement of class on this device: the signature of a PDF and that of the data inside it, by the keys that the record publishes.
-import type { StatementCredential } from "#contract/statements/statement-credential.ts";
+import type { SaidStatement } from "#contract/statements/statement-credential.ts";
 import {
   type DataFinding,
   type StatementNow,
@@ -10,6 +10,7 @@ import { fromBase64Url } from "#rules/base64-url.ts";
 import {
   contentOf,
   currentStatement,
+  issuedStatement,
   type PublishedKey,
   publishedCertificates,
   publishedKeys,
@@ -30,7 +31,7 @@ export interface StatementFile {
 export interface VerifiedStatement {
   readonly verdict: StatementVerdict;
   /** What was signed; `null` unless that is genuine. */
-  readonly said: StatementCredential | null;
+  readonly said: SaidStatement | null;
   /** Who signed, as the data name it, if it was not this record; otherwise empty. */
   readonly otherIssuer: string;
   /** SHA-256 of the certificate of the key that signed, as OpenSSL writes it; empty if no published one did. */
@@ -41,8 +42,8 @@ export interface VerifiedStatement {
 
 /** What the record says now, of the same day and of today; `null` where both are one. */
 export interface StatementSince {
-  readonly ofDay: StatementCredential | null;
-  readonly ofToday: StatementCredential | null;
+  readonly ofDay: SaidStatement | null;
+  readonly ofToday: SaidStatement | null;
   readonly now: StatementNow;
   /** Why nothing can be compared; empty if it was. */
   readonly failure: string;
@@ -69,6 +70,18 @@ export async function verifyStatement({
     said,
     otherIssuer: isOther && data.finding === "otherKey" ? issuerOf(credential) : "",
     fingerprint: said === null ? "" : await fingerprintOf(signer),
+    since: said && (await statementSince(said)),
+  };
+}
+
+/** What a statement said, by its number. */
+export async function verifyNumber(number: string): Promise<VerifiedStatement> {
+  const said = await issuedStatement(number);
+  return {
+    verdict: said === null ? "notIssued" : "issued",
+    said,
+    otherIssuer: "",
+    fingerprint: "",
     since: said && (await statementSince(said)),
   };
 }
@@ -133,7 +146,7 @@ function issuerOf(credential: string): string {
   }
 }
 
-async function statementSince(said: StatementCredential): Promise<StatementSince> {
+async function statementSince(said: SaidStatement): Promise<StatementSince> {
   const { pathname, search } = new URL(said.id);
   const { day, knownOn } = said.credentialSubject;
   try {
@@ -150,14 +163,14 @@ async function statementSince(said: StatementCredential): Promise<StatementSince
 }
 
 /** What a statement says of its day that has a history: items and notations have none. */
-function factsOf(stated: StatementCredential): string {
+function factsOf(stated: SaidStatement): string {
   const { credentialSubject: statement } = stated;
   const facts = statement.kind === "class" ? [statement.name, statement.flag, statement.reason] : [];
   return [classOf(stated), ...facts].join("\n");
 }
 
 /** The class that a statement states, to compare. */
-function classOf({ credentialSubject: statement }: StatementCredential): string {
+function classOf({ credentialSubject: statement }: SaidStatement): string {
   if (statement.kind !== "class") return statement.kind;
   return [statement.state, statement.since, ...statement.losses].join("\n");
 }
