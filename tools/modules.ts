@@ -182,6 +182,7 @@ export const webFolders = {
       "web/features/lists",
       "web/features/follows",
       "web/spreadsheets",
+      "web/download",
       "web/boot",
       "web/paths",
       "web/compare-link",

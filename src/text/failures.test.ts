@@ -1,6 +1,6 @@
+import { downloadText } from "#text/download.ts";
 import { expect, test } from "vitest";
 import { failureText } from "./failures.ts";
-import { certificateText } from "./record/certificates.ts";
 import { detailsText } from "./record/details.ts";
 
 test.each([
@@ -12,7 +12,7 @@ test.each([
     failureText.contactAdministrator({ email: "record@abs.example" }),
     "Please contact administrator at record@abs.example",
   ],
-  [certificateText.downloadFailed({ file: "LL.pdf" }), "LL.pdf cannot be downloaded at this time"],
+  [downloadText.failed({ file: "LL.pdf" }), "LL.pdf cannot be downloaded at this time"],
   [detailsText.timelineFailed({ message: "timeout" }), "Failed to fetch timeline data: timeout"],
 ])("a failure message is %s", (sentence, expected) => {
   expect(sentence).toBe(expected);

@@ -1,5 +1,7 @@
 // A statement of class: from class status to paper, with axe, narrow and wide, in light and dark.
+import { readFile } from "node:fs/promises";
 import { expect, test } from "./test.ts";
+import { readArchive } from "./archive.ts";
 import { expectPopupAccessible } from "./axe.ts";
 import { printedLines, printedTexts } from "./pdf-text.ts";
 import { openPath } from "./vessel-screen.ts";
@@ -62,4 +64,27 @@ test("a signed statement is verified in the browser, as PDF and as data, and one
   const past = await verify("statement.jwt", await bytes("statement.jwt?at=2024-06-01"));
   expect(past.heading).toBe("Genuine, but class has changed since");
   expect(past.text).toMatch(/the class state on 01-Jun-2024 is Suspended.*Of today it says: /s);
+});
+
+test("the statements of a checked list are saved as one archive", { tag: "@slow" }, async ({ page }) => {
+  // One of them is not on record, and another one has no number of a ship.
+  await openPath(page, "/absrecord/check?numbers=9074729,3080922,9321483,1234568");
+  await page.getByRole("button", { name: "More" }).click();
+  const download = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: "Save signed statements of class (ZIP)" }).click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toMatch(/^statements-of-class-\d{4}-\d\d-\d\d\.zip$/);
+  const archive = readArchive(await readFile(await saved.path()));
+  const numbers = archive.map(
+    ({ name }) => /(?<=\/Statement of class )\d{7}|index\.csv$/.exec(name)?.[0] ?? "",
+  );
+  expect(numbers.toSorted((one, other) => one.localeCompare(other))).toEqual([
+    "3080922",
+    "9074729",
+    "9321483",
+    "index.csv",
+  ]);
+  const ofShips = archive.filter(({ name }) => name.endsWith(".pdf"));
+  for (const { content } of ofShips) expect(content.toString("latin1")).toContain("/ETSI.CAdES.detached");
+  await expect(page.getByRole("progressbar", { name: "Files downloaded" })).toHaveCount(0);
 });

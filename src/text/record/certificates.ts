@@ -15,18 +15,13 @@ import { messages } from "#text/messages.ts";
 import { statutoryText } from "./statutory.ts";
 
 export const certificateText = messages({
-  noItemsToDownload: "No items to download",
   cannotView: "Cannot View",
-  downloadFailed: "{file} cannot be downloaded at this time",
   count: "{count, plural, one {# certificate} other {# certificates}}",
   list: "Certificates",
   certificate: "Certificate",
   number: "Number",
   flag: "Flag",
   status: "Status",
-  file: "File",
-  sha256: "SHA-256",
-  notDownloaded: "Not downloaded",
   issued: "Issued",
   expires: "Expires",
   term: "Term",
@@ -59,19 +54,6 @@ export const certificateText = messages({
   download: "Download",
   close: "Close",
   openingDocument: "Opening the document…",
-
-  downloadProgress: "Download",
-  downloading: "Downloading files...",
-  settledCount: "{settled} of {total}",
-  filesDownloaded: "Files downloaded",
-  cancelDownload: "Cancel",
-  downloadedCount: "{count} of {total} files downloaded.",
-  closeFailures: "Close",
-
-  leaveTitle: "Files are still being downloaded",
-  leaveWarning: "If you leave now, the download is stopped and nothing is saved.",
-  stay: "Stay on this page",
-  leave: "Exit without saving",
 });
 
 /** The marks beside the name of a certificate, by `CertificateMark`. */

@@ -41,6 +41,10 @@ export const checkListText = messages({
   otherNames:
     "In {count, plural, one {one place} other {# places}} of your list, the name beside a number is not the one that its vessel has today: {numbers}. Compare {count, plural, one {it} other {them}} with your source.",
   otherName: "{number} beside {name} is {vessel}",
+  statements: "Save signed statements of class (ZIP)",
+  statementFile: "Statement of class {number}",
+  tooManyStatements:
+    "Signed statements can be saved of {maximum, number} ships at once, and {count, number} are shown. Show only one result, or check a shorter list.",
   file: "Save the rows shown as an Excel file (XLSX)",
   partialFile:
     "The file is not complete: {left, plural, one {one number is} other {# numbers are}} not checked. Continue the check and save it again.",

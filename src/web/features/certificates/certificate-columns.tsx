@@ -1,3 +1,4 @@
+import { downloadText } from "#text/download.ts";
 import { Download, Eye } from "lucide-react";
 import { useState } from "react";
 import { effectiveExpiry } from "#rules/certificates/certificate-expiry.ts";
@@ -22,8 +23,9 @@ import {
 import { type CertificateRow, statusesOn, type Certificate } from "./certificate.ts";
 import { documentUrl } from "./document-url.ts";
 import { DocumentViewer } from "./document-viewer.tsx";
-import { fetchFile } from "./fetch-file.ts";
-import { type DownloadFile, downloadFile } from "./download-list.ts";
+import type { DownloadFile } from "#web/download/download-list.ts";
+import { fetchFile } from "#web/download/fetch-file.ts";
+import { downloadFile } from "./download-list.ts";
 
 /** The columns of the list on a day. */
 export function certificateColumns(today: string): readonly TableColumn<CertificateRow>[] {
@@ -141,5 +143,5 @@ function DocumentButton({ certificate }: { certificate: Certificate }) {
 async function save({ name, url }: DownloadFile): Promise<void> {
   const content = await fetchFile(url, new AbortController().signal);
   if (content) saveBlob(content, name);
-  else showToast(certificateText.downloadFailed({ file: name }), "danger");
+  else showToast(downloadText.failed({ file: name }), "danger");
 }

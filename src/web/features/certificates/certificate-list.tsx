@@ -1,4 +1,3 @@
-import { useBlocker } from "@tanstack/react-router";
 import { useMemo } from "react";
 
 import type { Society } from "#contract/page/portal.ts";
@@ -19,14 +18,14 @@ import {
   filterLabel,
 } from "#text/record/certificates.ts";
 import { orNotAvailable } from "#text/record/not-available.ts";
+import { DownloadGuard } from "#web/download/download-guard.tsx";
+import { DownloadProgress } from "#web/download/download-progress.tsx";
+import { useDownload } from "#web/download/download.ts";
 import { useReleasedGroups } from "#web/released-groups.tsx";
 import { usePortal } from "#web/state/portal.ts";
 import { useSelectedVessel } from "#web/state/vessel/selected-vessel.ts";
 import { useStatusFilter } from "#web/state/address/status-filter.ts";
 import { useTableView } from "#web/state/storage/stored-table-view.ts";
-import { Button } from "#web/ui/button/button.tsx";
-import { DialogActions } from "#web/ui/dialog/dialog-actions.tsx";
-import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { Empty } from "#web/ui/feedback/empty.tsx";
 import { Chip, Chips } from "#web/ui/form/chips.tsx";
 import { Row, Stack } from "#web/ui/layout/columns.tsx";
@@ -39,8 +38,6 @@ import { CertificateDetails } from "./certificate-details.tsx";
 import classes from "./certificates.module.css";
 import { type Certificate, certificateKey, type CertificateRow } from "./certificate.ts";
 import { downloadList } from "./download-list.ts";
-import { DownloadProgress } from "./download-progress.tsx";
-import { type Download, useDownload, useIsDownloading } from "./download.ts";
 import { ReportsLink } from "./reports-link.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { type Selection, useSelection } from "./selection.ts";
@@ -61,7 +58,7 @@ export function CertificateList({ certificates }: { certificates: readonly Certi
 
   function downloadSelected() {
     const selected = certificates.filter(({ key }) => selection.keys.has(key));
-    void download.start(downloadList(selected, identity));
+    void download.start(downloadList(selected, identity ?? {}, today));
   }
 
   function chooseFilter(next: CertificateFilter) {
@@ -81,7 +78,9 @@ export function CertificateList({ certificates }: { certificates: readonly Certi
         />
       </div>
       <DownloadProgress download={download} />
-      <DownloadGuard download={download} />
+      <DownloadGuard download={download}>
+        <ReportsLink />
+      </DownloadGuard>
       {sections.length === 0 && <Empty />}
       {certificates.length > 0 && (
         <CertificateTables
@@ -154,43 +153,6 @@ function certificateSections(certificates: readonly Certificate[]): readonly Cer
     ...groupByService(certificates.filter((certificate) => !certificate.isDocument)),
     ...(documents.length > 0 ? [{ group: "documents" as const, items: documents }] : []),
   ];
-}
-
-interface RouterLocation {
-  readonly pathname: string;
-  readonly search: object;
-}
-
-/** Asks for confirmation before a navigation that would stop the download (docs/domain.md, section 2). */
-function DownloadGuard({ download }: { download: Download }) {
-  const isRunning = useIsDownloading(download);
-  const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => isRunning && !isSameScreen(current, next),
-    enableBeforeUnload: isRunning,
-    withResolver: true,
-  });
-  if (blocker.status !== "blocked") return null;
-  return (
-    <Dialog title={certificateText.leaveTitle} onClose={blocker.reset}>
-      <p>{certificateText.leaveWarning}</p>
-      <DialogActions>
-        <Button kind="primary" onClick={blocker.proceed}>
-          {certificateText.leave}
-        </Button>
-        <Button onClick={blocker.reset}>{certificateText.stay}</Button>
-        <ReportsLink />
-      </DialogActions>
-    </Dialog>
-  );
-}
-
-/** Whether two locations show the same vessel's screen; the filter may differ. */
-function isSameScreen(current: RouterLocation, next: RouterLocation): boolean {
-  return current.pathname === next.pathname && vesselKeyOf(current.search) === vesselKeyOf(next.search);
-}
-
-function vesselKeyOf(search: { readonly ImoNum?: string; readonly assetnum?: string }): string {
-  return `${search.ImoNum} ${search.assetnum}`;
 }
 
 interface StatusFilterProps {

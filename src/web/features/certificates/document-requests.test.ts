@@ -1,7 +1,7 @@
 // Requests for documents carry the anti-forgery header like all other requests of the page.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { loadDocument } from "./load-document.ts";
-import { fetchFile } from "./fetch-file.ts";
+import { fetchFile } from "#web/download/fetch-file.ts";
 
 const signal = new AbortController().signal;
 const fetchMock = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();

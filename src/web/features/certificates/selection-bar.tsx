@@ -4,7 +4,7 @@ import { certificateText } from "#text/record/certificates.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import type { Certificate } from "./certificate.ts";
 import classes from "./certificates.module.css";
-import { type Download, useIsDownloading } from "./download.ts";
+import { type Download, useIsDownloading } from "#web/download/download.ts";
 import type { Selection } from "./selection.ts";
 
 interface SelectionBarProps {

@@ -1,7 +1,7 @@
 // What is done with a checked list is done with the rows that are shown.
 import "./check-list-screen.tsx"; // preload the lazy screen, so that no test spends its timeout on loading code
 import { cleanup, screen, within } from "@testing-library/react";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { openApp } from "#tests/web/app-under-test.tsx";
 import { graceAdmin } from "#tests/web/example-administration.ts";
 import { readListFragment } from "./list-fragment.ts";
@@ -145,6 +145,20 @@ const tools: Readonly<Record<string, (app: Awaited<ReturnType<typeof openReliabl
     expect(name).toMatch(/-2-of-5-rows.*\.xlsx$/);
     return nothingOverdue;
   },
+  "Save signed statements of class (ZIP)": async ({ user }) => {
+    const inner = globalThis.fetch;
+    vi.stubGlobal("fetch", (address: string, init: RequestInit) =>
+      address.endsWith("/statement.pdf") ? Promise.resolve(new Response("%PDF-1.7")) : inner(address, init),
+    );
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const { lines, name } = await savedFile(
+      user,
+      await menuItem(user, "Save signed statements of class (ZIP)"),
+    );
+    expect(name).toMatch(/^statements-of-class-.*\.zip$/);
+    // Of each file the archive has its name twice, in front of it and at the end, and the index has the entry.
+    return lines.flatMap((line) => /^\d{7}(?=,)/.exec(line)?.[0] ?? []).join(",");
+  },
   // The sheet has the table, and says which result it has.
   Print: async ({ user }) => {
     const print = vi.fn();
@@ -228,4 +242,24 @@ test("the rows with one result of a kept list have no follow, and are kept by th
   await user.click(within(dialog).getByRole("button", { name: "Keep" }));
   await vi.waitFor(() => expect(gateway.apiCalls.join("\n")).toContain("Good ones"));
   expect(gateway.apiCalls.find((call) => call.includes("Good ones"))).toContain('"assetnums":["V1","V4"]');
+});
+
+test("signed statements are not saved of more than a hundred ships, nor where none are signed", async () => {
+  const many = Array.from({ length: 101 }, (_, at) => String(20151001 + at));
+  const found = many.map((number) =>
+    vessel(`V${number}`, number, "FAIR", { imo_num: null, class_num: number }),
+  );
+  const responses = { "/script/PLIMSOLLCHECK": found };
+  const { user } = openApp(`/absrecord/check?numbers=${many.join(",")}`, responses);
+  await screen.findAllByRole("link", { name: "FAIR" });
+  const menu = () => screen.findByRole("button", { name: "More" });
+  await user.click(await menu());
+  await user.click(await screen.findByRole("menuitem", { name: /^Save signed statements/ }));
+  expect(await screen.findByText(/of 100 ships at once, and 101 are shown/)).toBeDefined();
+  cleanup();
+  openApp(`/absrecord/check?numbers=${nothingOverdue}`, check, { hasStatements: false });
+  await screen.findByRole("link", { name: "FAIR" });
+  await user.click(await menu());
+  expect(await screen.findByRole("menuitem", { name: "Print" })).toBeDefined();
+  expect(screen.queryByRole("menuitem", { name: /^Save signed statements/ })).toBeNull();
 });

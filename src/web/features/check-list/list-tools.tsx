@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { CalendarPlus, History } from "lucide-react";
+import { CalendarPlus, FileBadge2, History } from "lucide-react";
 import type { VesselChoice } from "#contract/lists/list-calls.ts";
 import { checkFileColumns } from "#contract/list-check/check-file-columns.ts";
 import type { CheckedVesselMember } from "#contract/record-sets/checked-vessel.ts";
@@ -30,10 +30,13 @@ import { useQueryString } from "#web/state/address/query-string.ts";
 import { listAddress, maximumAddressEntries, tabListAddress } from "#web/state/storage/stored-list.ts";
 import { BusyButton } from "#web/ui/button/busy-button.tsx";
 import { Toolbar } from "#web/ui/layout/toolbar.tsx";
+import type { DownloadList } from "#web/download/download-list.ts";
+import { type Download, useIsDownloading } from "#web/download/download.ts";
 import { FileTools } from "#web/spreadsheets/file-tools.tsx";
 import { saveTable } from "#web/api/save-table.ts";
 import { showToast } from "#web/ui/feedback/toast.tsx";
 import { userMessage } from "#web/ui/user-message.ts";
+import { listStatements, maximumStatements } from "./list-statements.ts";
 import { useListFragment } from "./list-fragment.ts";
 import type { CheckedVesselRow } from "./check-columns.tsx";
 import type { ListCheck } from "./use-list-check.ts";
@@ -62,6 +65,8 @@ interface ListToolsProps {
   /** The result to which the rows are limited. */
   readonly shown: RowVerdict | undefined;
   readonly check: ListCheck;
+  /** Of the signed statements. */
+  readonly download: Download;
   readonly kept: ListToCheck | undefined;
   /** The name of the list; empty for one without a name. */
   readonly name: string;
@@ -81,6 +86,7 @@ interface TakenVessels {
 /** What can be done with the rows that are shown: plan, compare, follow and keep them, save them, and share them by an address of their own. */
 export function ListTools({
   check,
+  download,
   entries,
   unread,
   isMore,
@@ -124,7 +130,10 @@ export function ListTools({
           suggestedName={shown === undefined && !kept ? name : ""}
         />
       )}
-      <ListFiles {...{ check, rows, total, name, taken }} unread={shown === undefined ? unread : []} />
+      <ListFiles
+        {...{ check, download, rows, total, name, taken }}
+        unread={shown === undefined ? unread : []}
+      />
     </Toolbar>
   );
 }
@@ -171,13 +180,16 @@ function partOfList(members: readonly ListMember[], heading: string): TakenVesse
   };
 }
 
-interface ListFilesProps extends Pick<ListToolsProps, "check" | "rows" | "unread" | "total" | "name"> {
+interface ListFilesProps extends Pick<
+  ListToolsProps,
+  "check" | "download" | "rows" | "unread" | "total" | "name"
+> {
   readonly taken: TakenVessels;
 }
 
 /** Saves, prints and shares the rows that are shown, in their order. A file of an unfinished check, or of some of the rows, says so in its name. */
 // gap: check of a list
-function ListFiles({ check, rows, unread, total, name, taken }: ListFilesProps) {
+function ListFiles({ check, download, rows, unread, total, name, taken }: ListFilesProps) {
   const portal = usePortal();
   const { entries } = readListedNumbers(taken.numbers);
   const fragment = useListFragment(entries.map(({ number }) => number).join(","), name);
@@ -193,6 +205,16 @@ function ListFiles({ check, rows, unread, total, name, taken }: ListFilesProps) 
     return unchecked > 0 ? checkListText.partialFile({ left: unchecked }) : undefined;
   }
 
+  const statements = portal.hasStatements ? listStatements(rows, portal.today) : null;
+  const isDownloading = useIsDownloading(download);
+  const toStatements = statements?.files.length
+    ? {
+        icon: FileBadge2,
+        label: checkListText.statements,
+        isDisabled: check.isRunning || isDownloading,
+        onSelect: () => saveStatements(statements, download),
+      }
+    : undefined;
   const toChanges = changes && {
     icon: History,
     label: screenNames.changes,
@@ -211,9 +233,15 @@ function ListFiles({ check, rows, unread, total, name, taken }: ListFilesProps) 
       // The fragment is made before it is needed, because browsers copy only while something is pressed.
       link={fragment && `${href(paths.checkList())}#${fragment}`}
       linkCopied={checkListText.linkCopied({ left: taken.numbers.length - entries.length + unread.length })}
-      actions={[toChanges, toCalendar]}
+      actions={[toChanges, toCalendar, toStatements]}
     />
   );
+}
+
+function saveStatements(statements: DownloadList, download: Download): void {
+  const count = statements.files.length;
+  if (count <= maximumStatements) return void download.start(statements);
+  showToast(checkListText.tooManyStatements({ count, maximum: maximumStatements }), "warning");
 }
 
 /** The query string without the result to which the rows are limited. */

@@ -1,7 +1,7 @@
-import { certificateText } from "#text/record/certificates.ts";
+import { downloadText } from "#text/download.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
-import classes from "./certificates.module.css";
+import classes from "./download.module.css";
 import { type Download, useDownloadState } from "./download.ts";
 
 /** Progress of a download with a Cancel button, and afterwards the files that failed. */
@@ -11,20 +11,20 @@ export function DownloadProgress({ download }: { download: Download }) {
   if (!state.isRunning)
     return <Failures names={state.failed} total={state.total} onClose={download.dismiss} />;
   return (
-    <section className={classes.progress} data-print="none" aria-label={certificateText.downloadProgress}>
+    <section className={classes.progress} data-print="none" aria-label={downloadText.progress}>
       <output className={classes.sentence}>
-        {certificateText.downloading}
+        {downloadText.downloading}
         <span className={classes.progressCount} aria-hidden>
-          {certificateText.settledCount({ settled: state.settled, total: state.total })}
+          {downloadText.settledCount({ settled: state.settled, total: state.total })}
         </span>
       </output>
       <progress
         className={classes.progressBar}
-        aria-label={certificateText.filesDownloaded}
+        aria-label={downloadText.filesDownloaded}
         value={state.settled}
         max={state.total}
       />
-      <Button onClick={download.cancel}>{certificateText.cancelDownload}</Button>
+      <Button onClick={download.cancel}>{downloadText.cancel}</Button>
     </section>
   );
 }
@@ -39,14 +39,14 @@ function Failures({ names, total, onClose }: FailuresProps) {
   return (
     <Notice tone="danger">
       <div className={classes.failed}>
-        <p>{certificateText.downloadedCount({ count: total - names.length, total })}</p>
+        <p>{downloadText.downloadedCount({ count: total - names.length, total })}</p>
         <ul>
           {names.map((name) => (
-            <li key={name}>{certificateText.downloadFailed({ file: name })}</li>
+            <li key={name}>{downloadText.failed({ file: name })}</li>
           ))}
         </ul>
         <p>
-          <Button onClick={onClose}>{certificateText.closeFailures}</Button>
+          <Button onClick={onClose}>{downloadText.close}</Button>
         </p>
       </div>
     </Notice>

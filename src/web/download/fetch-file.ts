@@ -11,7 +11,7 @@ export async function fetchFile(url: string, signal: AbortSignal): Promise<Blob 
       const response = await fetch(url, { headers: antiForgeryHeaders(), signal });
       if (response.ok) return await response.blob();
       if (response.status !== tooManyRequests) return null;
-      await wait(Number(response.headers.get("Retry-After")) || 1, signal);
+      await wait(1000 * (Number(response.headers.get("Retry-After")) || 1), signal);
     }
     return null;
   } catch {
@@ -19,10 +19,10 @@ export async function fetchFile(url: string, signal: AbortSignal): Promise<Blob 
   }
 }
 
-/** Waits for a number of seconds, or until the signal aborts. */
-function wait(seconds: number, signal: AbortSignal): Promise<void> {
+/** Waits for a number of milliseconds, or until the signal aborts. */
+export function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, seconds * 1000);
+    const timer = setTimeout(resolve, milliseconds);
     signal.addEventListener("abort", () => {
       clearTimeout(timer);
       resolve();

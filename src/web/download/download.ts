@@ -1,18 +1,17 @@
-// The download of the certificates screen: start, progress, cancel and failures, and below the archive that it writes. It is kept outside
+// The download of several files as one archive: start, progress, cancel and failures, and below the archive that it writes. It is kept outside
 // React state, so that progress renders only the components that show it.
 import { makeZip } from "client-zip";
 import { useEffect, useState, useSyncExternalStore } from "react";
 
 import { downloadTimestamp, indexName } from "#rules/certificates/document-names.ts";
-import { parallelDownloads } from "#rules/certificates/downloadable.ts";
-import { certificateText } from "#text/record/certificates.ts";
+import { downloadText } from "#text/download.ts";
 import { canHash, hashOfFile } from "#web/api/file-hash.ts";
 import { saveBlob } from "#web/api/save-blob.ts";
 import { showToast } from "#web/ui/feedback/toast.tsx";
 
-import { archiveIndex, type DownloadFile, type DownloadList, type IndexedFile } from "./download-list.ts";
+import type { DownloadFile, DownloadList } from "./download-list.ts";
 import { runConcurrently } from "./download-pool.ts";
-import { fetchFile } from "./fetch-file.ts";
+import { fetchFile, wait } from "./fetch-file.ts";
 
 export interface DownloadState {
   readonly isRunning: boolean;
@@ -44,7 +43,7 @@ export class Download {
 
   /** Downloads a list into one archive and reports failures. Call it in a click handler: the file picker needs a user gesture. */
   async start(list: DownloadList): Promise<void> {
-    if (list.files.length === 0) return showToast(certificateText.noItemsToDownload, "warning");
+    if (list.files.length === 0) return showToast(downloadText.noItems, "warning");
     const target = await chooseSaveTarget(list);
     if (!target) return;
     this.#abort = new AbortController();
@@ -60,15 +59,14 @@ export class Download {
       await target(createArchive({ ...list, now, signal, onSettled: this.#settle }));
     } catch (error) {
       if (!signal.aborted && !(error instanceof EmptyArchiveError))
-        showToast(certificateText.downloadFailed({ file: list.folder }), "danger");
+        showToast(downloadText.failed({ file: list.folder }), "danger");
     }
   }
 
   readonly #settle = ({ name }: DownloadFile, isFetched: boolean): void => {
     if (!this.#state) return;
     const { failed, settled } = this.#state;
-    if (!isFetched && failed.length < toastLimit)
-      showToast(certificateText.downloadFailed({ file: name }), "danger");
+    if (!isFetched && failed.length < toastLimit) showToast(downloadText.failed({ file: name }), "danger");
     this.#update({ ...this.#state, settled: settled + 1, failed: isFetched ? failed : [...failed, name] });
   };
 
@@ -93,7 +91,7 @@ export function useIsDownloading(download: Download): boolean {
   return useSyncExternalStore(download.subscribe, download.isRunning, download.isRunning);
 }
 
-// Writes the files of a download into one archive while they arrive, four at a time (docs/domain.md, section 7).
+// Writes the files of a download into one archive while they arrive (docs/domain.md, section 7).
 
 interface ArchiveOptions extends DownloadList {
   /** Time of the download (ISO 8601, UTC). */
@@ -111,24 +109,24 @@ function createArchive(options: ArchiveOptions): ReadableStream<Uint8Array> {
   return makeZip(archiveEntries(options));
 }
 
-async function* archiveEntries({ folder, files, now, signal, onSettled }: ArchiveOptions) {
+async function* archiveEntries(options: ArchiveOptions) {
+  const { files, folder, index, now, onSettled, parallel, pause, signal } = options;
   const lastModified = new Date(downloadTimestamp(now));
-  const indexed = new Map(
-    files.map((file): [DownloadFile, IndexedFile] => [file, { ...file, sha256: null }]),
-  );
-  const tasks = files.map((file) => async () => ({ file, content: await fetchFile(file.url, signal) }));
-  let count = 0;
-  for await (const { file, content } of runConcurrently(tasks, parallelDownloads)) {
+  const hashes = new Map<string, string>();
+  const tasks = files.map((file, at) => async () => {
+    if (at > 0 && pause > 0) await wait(pause, signal);
+    return { file, content: await fetchFile(file.url, signal) };
+  });
+  for await (const { file, content } of runConcurrently(tasks, parallel)) {
     signal.throwIfAborted();
     onSettled(file, content !== null);
     if (content === null) continue;
-    count += 1;
-    indexed.set(file, { ...file, sha256: canHash() ? await hashOfFile(content) : "" });
+    hashes.set(file.name, canHash() ? await hashOfFile(content) : "");
     yield { name: `${folder}/${file.name}`, input: content.stream(), size: content.size, lastModified };
   }
-  if (count === 0) throw new EmptyArchiveError();
-  const index = archiveIndex([...indexed.values()], now.slice(0, 10));
-  yield { name: `${folder}/${indexName}`, input: index, lastModified };
+  if (hashes.size === 0) throw new EmptyArchiveError();
+  const input = index((name) => hashes.get(name) ?? null);
+  yield { name: `${folder}/${indexName}`, input, lastModified };
 }
 
 // Saves an archive: streamed into a chosen file if the browser supports it, otherwise as a browser download.
