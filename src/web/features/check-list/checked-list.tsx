@@ -104,7 +104,7 @@ export function CheckedList({
   const view = useTableView("checked");
   const download = useDownload();
   return (
-    <div>
+    <div className={classes.checked}>
       <AddressNotice rejected={rejected} />
       <VisuallyHidden>
         {/* Empty until the check has ended, so that it is read aloud then. */}
