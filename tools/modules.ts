@@ -45,7 +45,7 @@ export const modules = {
   records: { modules: ["query", "database", "tracing", "contract", "rules"], packages: ["kysely"] },
   files: { modules: [], packages: ["node:*"] },
   documents: {
-    modules: ["files", "database", "text", "contract", "rules"],
+    modules: ["files", "database", "text", "contract", "rules", "async"],
     packages: ["kysely", "@libpdf/core", "jose", "pkijs", "asn1js", "uqr", "@aws-sdk/*", "node:*"],
   },
   accounts: {

@@ -1,7 +1,8 @@
 // Signs a PDF (PAdES, ETSI EN 319 142-1), so that any PDF reader detects later changes. The library also writes the time of signing as a signed
 // attribute, which the baseline B-B leaves to the entry of the PDF.
-import { PDF, type Signer } from "@libpdf/core";
+import { PDF, type Signer, type TimestampAuthority } from "@libpdf/core";
 import type { SigningKey } from "./signing-key.ts";
+import { longestTimestamp } from "./timestamp-authority.ts";
 
 interface SignatureDetails {
   readonly reason: string;
@@ -16,7 +17,11 @@ export type SignDocument = (pdf: Uint8Array, details: SignatureDetails) => Promi
 /** Bytes reserved for the signature itself, beside the certificates. */
 const signatureLength = 2048;
 
-export function createSignature({ certificates, kind, sign }: SigningKey): SignDocument {
+/** `timestampAuthority` confirms the time of each signature (the baseline B-T); without one it is only stated. */
+export function createSignature(
+  { certificates, kind, sign }: SigningKey,
+  timestampAuthority?: TimestampAuthority,
+): SignDocument {
   const [own, ...issuers] = certificates;
   const signer: Signer = {
     certificate: new Uint8Array(own.raw),
@@ -26,6 +31,7 @@ export function createSignature({ certificates, kind, sign }: SigningKey): SignD
     sign,
   };
   const certificateLength = certificates.reduce((sum, { raw }) => sum + raw.length, 0);
+  const timestampLength = timestampAuthority ? longestTimestamp : 0;
   return async (pdf, { location, reason, signedAt }) => {
     const document = await PDF.load(pdf);
     const { bytes } = await document.sign({
@@ -33,7 +39,8 @@ export function createSignature({ certificates, kind, sign }: SigningKey): SignD
       signingTime: signedAt,
       reason,
       ...(location !== "" && { location }),
-      estimatedSize: signatureLength + certificateLength,
+      ...(timestampAuthority && { level: "B-T", timestampAuthority }),
+      estimatedSize: signatureLength + certificateLength + timestampLength,
     });
     return bytes;
   };

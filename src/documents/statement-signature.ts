@@ -1,5 +1,6 @@
 // What signs statements of class, as PDF and as data, and the keys by which their signatures are verified.
 import type { X509Certificate } from "node:crypto";
+import type { TimestampAuthority } from "@libpdf/core";
 import { fromBER } from "asn1js";
 import { calculateJwkThumbprint, type JWK } from "jose";
 import { createECDSASignatureFromCMS } from "pkijs";
@@ -32,10 +33,14 @@ export interface StatementKeySource {
   readonly publishedOf: (record: RecordState) => Promise<readonly StatementKeys[]>;
 }
 
-export function createStatementSignature({ json, pdf }: StatementKeys): StatementSignature {
+/** `timestampAuthority` confirms when a PDF was signed. */
+export function createStatementSignature(
+  { json, pdf }: StatementKeys,
+  timestampAuthority?: TimestampAuthority,
+): StatementSignature {
   const publicKey = publicKeyOf(json.certificates[0]);
   return {
-    signPdf: createSignature(pdf),
+    signPdf: createSignature(pdf, timestampAuthority),
     signCredential: async (credential) => signCredential(json, (await publicKey).kid, credential),
   };
 }

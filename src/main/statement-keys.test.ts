@@ -101,6 +101,18 @@ test("a key of the demonstration that could not be created is created at the nex
   expect(await source.signatureOf(some)).not.toBeNull();
 });
 
+test("the time of PDFs is confirmed by the configured authority, and that of a demonstration by none", async () => {
+  const configuration = await configured({ TIMESTAMP_URL: "http://127.0.0.1:1/" });
+  const source = openStatementKeys(configuration, () => now);
+  const document = PDF.create();
+  document.addPage();
+  const page = await document.save();
+  const sign = async (record: RecordState) =>
+    (await source.signatureOf(record))?.signPdf(page, { reason: "", location: "", signedAt: new Date(now) });
+  await expect(sign(real)).rejects.toMatchObject({ code: "timeUnconfirmed" });
+  expect((await sign({ ...real, invented: "all" }))?.length).toBeGreaterThan(page.length);
+});
+
 test("nothing is signed without keys", async () => {
   const configuration = readConfiguration({ DATA_DIR: folder });
   expect(await checkStatementKeys(configuration, now)).toBeNull();

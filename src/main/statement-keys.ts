@@ -17,6 +17,7 @@ import {
   type StatementKeySource,
   type StatementKeys,
 } from "#documents/statement-signature.ts";
+import { createTimestampAuthority } from "#documents/timestamp-authority.ts";
 import type { Configuration } from "#main/configuration/configuration.ts";
 import { StartError } from "./start-error.ts";
 
@@ -35,7 +36,9 @@ export function openStatementKeys(
   clock: () => number,
 ): StatementKeySource {
   const own = statementKeys && readStatementKeys(statementKeys);
-  const ownSignature = own && createStatementSignature(own);
+  const timestampUrl = statementKeys?.timestampUrl;
+  const authority = timestampUrl === undefined ? undefined : createTimestampAuthority(timestampUrl);
+  const ownSignature = own && createStatementSignature(own, authority);
   const isOwnValid = () => own !== null && isValidAt(own, clock());
   const openDemonstration = async () => {
     const keys = await demonstrationKeys(dataDir, society.name);

@@ -44,6 +44,7 @@ export const problemText = messages({
   unknownCall: "There is no record set or script named {name}.",
   tooLarge: "The request is too large.",
   unavailable: "The record cannot be reached right now. Please try again.",
+  timeUnconfirmed: "The time of the signature cannot be confirmed right now. Please try again.",
   overloaded: "The record is very busy right now. Please wait {seconds} seconds and try again.",
   internal: "Something went wrong, please contact the administrator",
 });

@@ -37,6 +37,7 @@ export const problems = {
   unknownCall: { status: 404 },
   tooLarge: { status: 413 },
   unavailable: { status: 503 },
+  timeUnconfirmed: { status: 503 },
   overloaded: { status: 503 },
   internal: { status: 500 },
 } as const satisfies Record<keyof typeof problemText, { status: number }>;

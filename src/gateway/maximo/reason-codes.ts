@@ -34,6 +34,7 @@ export const reasonOf: Readonly<Record<ProblemCode, ReasonCode>> = {
   signInElsewhere: "BMXAA0021E",
   signInFailed: "BMXAA0021E",
   overloaded: "PLIMS0503E",
+  timeUnconfirmed: "PLIMS0503E",
   tooLarge: "PLIMS0413E",
   tooManyLists: "BMXAA8744E",
   tooManyEmails: "PLIMS0429E",

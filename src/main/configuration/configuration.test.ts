@@ -124,11 +124,22 @@ test.each<[Record<string, string>, object]>([
   [{}, { statementKeys: null }],
   [
     { STATEMENT_KEYS: "/keys", PUBLIC_URL: "https://record.example" },
-    { statementKeys: { folder: "/keys", signer: undefined } },
+    { statementKeys: { folder: "/keys", signer: undefined, timestampUrl: undefined } },
   ],
   [
-    { STATEMENT_KEYS: "/keys", STATEMENT_SIGNER: "/bin/sign", PUBLIC_URL: "https://record.example" },
-    { statementKeys: { folder: "/keys", signer: "/bin/sign" } },
+    {
+      STATEMENT_KEYS: "/keys",
+      STATEMENT_SIGNER: "/bin/sign",
+      TIMESTAMP_URL: "http://stamps.example/tsa?a=b",
+      PUBLIC_URL: "https://record.example",
+    },
+    {
+      statementKeys: {
+        folder: "/keys",
+        signer: "/bin/sign",
+        timestampUrl: "http://stamps.example/tsa?a=b",
+      },
+    },
   ],
   [{ TRUST_PROXY: "2" }, { trustedProxies: 2 }],
   [{ FRESH_WITHIN: "90m" }, { freshWithin: 5400 }],
@@ -248,7 +259,15 @@ describe("an invalid setting throws one sentence", () => {
     [{ STATEMENT_KEYS: "/keys" }, "STATEMENT_KEYS needs PUBLIC_URL, which is not set."],
     [
       { STATEMENT_SIGNER: "/bin/sign" },
-      "STATEMENT_SIGNER needs STATEMENT_KEYS, the folder of its certificates.",
+      "STATEMENT_SIGNER needs STATEMENT_KEYS, the folder of the certificates.",
+    ],
+    [
+      { TIMESTAMP_URL: "https://stamps.example" },
+      "TIMESTAMP_URL needs STATEMENT_KEYS, the folder of the certificates.",
+    ],
+    [
+      { TIMESTAMP_URL: "https://u:p@stamps.example" },
+      'TIMESTAMP_URL must be the address of a time-stamp authority, https://stamps.example/rfc3161, but is "https://u:p@stamps.example".',
     ],
     [{ TRUST_PROXY: "yes" }, 'TRUST_PROXY must be a whole number from 0 to 10, but is "yes".'],
     [

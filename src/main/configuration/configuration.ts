@@ -123,14 +123,15 @@ function workersOf({ DATABASE_URL, WORKERS }: Environment): number {
 }
 
 /** A signed statement names its address, which must not be one that only a request states. Throws `StartError`. */
-function statementKeys({ PUBLIC_URL, STATEMENT_KEYS, STATEMENT_SIGNER }: Environment) {
+function statementKeys({ PUBLIC_URL, STATEMENT_KEYS, STATEMENT_SIGNER, TIMESTAMP_URL }: Environment) {
   if (STATEMENT_KEYS === undefined) {
-    if (STATEMENT_SIGNER === undefined) return null;
-    throw new StartError("STATEMENT_SIGNER needs STATEMENT_KEYS, the folder of its certificates.");
+    const other = Object.entries({ STATEMENT_SIGNER, TIMESTAMP_URL }).find(([, value]) => value);
+    if (!other) return null;
+    throw new StartError(`${other[0]} needs STATEMENT_KEYS, the folder of the certificates.`);
   }
   if (PUBLIC_URL === null) throw new StartError("STATEMENT_KEYS needs PUBLIC_URL, which is not set.");
   const signer = STATEMENT_SIGNER === undefined ? undefined : resolve(STATEMENT_SIGNER);
-  return { folder: resolve(STATEMENT_KEYS), signer };
+  return { folder: resolve(STATEMENT_KEYS), signer, timestampUrl: TIMESTAMP_URL };
 }
 
 function bucket({ DOCUMENTS_URL, S3_ENDPOINT, S3_REGION, AWS_REGION }: Environment): Bucket | null {

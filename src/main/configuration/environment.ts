@@ -174,6 +174,15 @@ export const environment = z.object({
     .string()
     .optional()
     .describe("program that signs in place of private keys in that folder, as with PKCS #11"),
+  TIMESTAMP_URL: z
+    .string()
+    .regex(/^https?:\/\/[^/?#@]+(?:[/?]|$)/, {
+      error: "must be the address of a time-stamp authority, https://stamps.example/rfc3161",
+    })
+    .optional()
+    .describe(
+      "time-stamp authority (RFC 3161) that confirms when a PDF of a statement was signed. Default: none",
+    ),
   PUBLIC_URL: origin
     .nullable()
     .default(null)
