@@ -1,10 +1,10 @@
 // Creates a certificate of the demonstration fleet: one page that states on its face that it is a specimen. The same specimen always results
 // in the same bytes.
-import { type PDFPage, rgb } from "@libpdf/core";
+import { rgb } from "@libpdf/core";
 import type { SignDocument } from "#documents/document-signature.ts";
 import {
   drawDocument,
-  type Fonts,
+  type Drawing,
   ink,
   left,
   muted,
@@ -47,25 +47,28 @@ export async function makeSpecimenCertificate(specimen: Specimen, sign?: SignDoc
   const { issued, number, place, society, title } = specimen;
   const created = new Date(toEpochMilliseconds(issued) ?? Date.UTC(2000, 0, 1));
   const information = { title: `${title} ${number} (specimen)`, author: society, subject: notValid, created };
-  const bytes = await drawDocument(information, (document, fonts) =>
-    drawCertificate(document.addPage({ size: "a4" }), fonts, specimen),
-  );
+  const bytes = await drawDocument(information, (drawing) => drawCertificate(drawing, specimen));
   if (!sign) return bytes;
   return sign(bytes, { reason: notValid, location: place ?? "", signedAt: created });
 }
 
 const notValid = "Specimen, not valid";
-function drawCertificate(page: PDFPage, fonts: Fonts, specimen: Specimen): void {
-  const sheet = sheetOf(page, fonts);
-  page.drawText("SPECIMEN", {
-    x: 176,
-    y: 216,
-    size: 96,
-    font: fonts.strong,
-    color: rgb(0.94, 0.94, 0.95),
-    rotate: { angle: 52 },
-  });
-  page.drawRectangle({ x: 0, y: 826, width: 596, height: 16, color: navy });
+function drawCertificate(drawing: Drawing, specimen: Specimen): void {
+  const { fonts, pdf, structure } = drawing;
+  const page = pdf.addPage({ size: "a4" });
+  const sheet = sheetOf(page, drawing);
+  const background = () => {
+    page.drawText("SPECIMEN", {
+      x: 176,
+      y: 216,
+      size: 96,
+      font: fonts.strong,
+      color: rgb(0.94, 0.94, 0.95),
+      rotate: { angle: 52 },
+    });
+    page.drawRectangle({ x: 0, y: 826, width: 596, height: 16, color: navy });
+  };
+  structure.aside(() => structure.mark(page, background));
   drawHeading(sheet, specimen);
   drawFacts(sheet, specimen);
   const address = verificationAddress(specimen.publicUrl, specimen.number);

@@ -1,6 +1,7 @@
 import { PDF } from "@libpdf/core";
 import { expect, test } from "vitest";
 import type { StatementDocument } from "#contract/statements/statement-document.ts";
+import { readAloud } from "#tests/documents/read-aloud.ts";
 import { overlappingTexts, printedLines, printedTexts } from "#tests/e2e/pdf-text.ts";
 import { drawStatement } from "./statement-pdf.ts";
 
@@ -86,6 +87,42 @@ test("a statement is drawn from page to page, with every text once and none over
   const feet = texts.filter(({ text: one }) => one.includes(address));
   expect(feet.map(({ page }) => page)).toEqual(Array.from({ length: pages }, (_, index) => index + 1));
   expect(text).toContain(`${pages} / ${pages}`);
+});
+
+test("a screen reader reads what each text is, in order, and no lines twice", async () => {
+  const read = await readAloud(await drawStatement({ address, created, credential, document }));
+  expect(read.slice(0, 12)).toEqual([
+    "P: Albion Bureau of Shipping",
+    "H1: Statement of class",
+    "P: On 20-Nov-2026",
+    "P: Statement number STMT-7K3M-9QWD-2HXR",
+    "P: Demonstration: every vessel here is invented.",
+    `P: ${document.statement}`,
+    "H2: Vessel",
+    "Lbl: Name on that day",
+    "LBody: ΩΚΕΑΝΟΣ",
+    "Lbl: Class notations",
+    `LBody: ${"A1, Bulk Carrier, BC-A, ".repeat(20).trim()}`,
+    "H2: Certificates",
+  ]);
+  // Titles that are repeated on the next page, and the foot of each, are not read.
+  expect(read.filter((one) => one.startsWith("TH: "))).toEqual(
+    [
+      "Certificate",
+      "Number",
+      "Issued",
+      "Expires",
+      "Status today",
+      "Class state",
+      "Effective date",
+      "Reason",
+    ].map((title) => `TH: ${title}`),
+  );
+  expect(read.filter((one) => one.includes(address))).toEqual([]);
+  const rows = read.filter((one) => one.startsWith("TD: C-2026-"));
+  expect(rows).toEqual(Array.from({ length: 60 }, (_, index) => `TD: C-2026-${index}`));
+  expect(read).toContain("TD: Taken back by the society on 03-Oct-2026, entry 7");
+  expect(read.at(-1)).toBe("P: They have no history.");
 });
 
 test("the signed credential is inside the PDF", async () => {

@@ -1,5 +1,5 @@
 // A statement of class as a PDF: the parts of its document, from page to page, with its address as a QR code.
-import type { EmbeddedFont, PDF } from "@libpdf/core";
+import type { EmbeddedFont } from "@libpdf/core";
 import { credentialFile } from "#contract/statements/statement-credential.ts";
 import type {
   Fact,
@@ -11,8 +11,8 @@ import { statementText } from "#text/record/statement.ts";
 
 import {
   drawDocument,
+  type Drawing,
   type Font,
-  type Fonts,
   inLetters,
   ink,
   left,
@@ -47,10 +47,9 @@ export function drawStatement({
     created,
     attachment: { name: credentialFile, content: credential },
   };
-  return drawDocument(information, (pdf, fonts) => {
+  return drawDocument(information, (drawing) => {
     const flow = flowOf(
-      pdf,
-      fonts,
+      drawing,
       [document.society, document.number, document.demonstration, address].filter(Boolean).join(" · "),
     );
     drawHeading(flow, document, address);
@@ -69,11 +68,12 @@ const gap = 10;
 type Flow = ReturnType<typeof flowOf>;
 
 /** The lines of a document, which go on at the top of the next page. */
-function flowOf(pdf: PDF, fonts: Fonts, foot: string) {
+function flowOf(drawing: Drawing, foot: string) {
+  const { fonts, pdf, structure } = drawing;
   const sheets: Sheet[] = [];
   let y = 0;
   const startPage = () => {
-    const sheet = sheetOf(pdf.addPage({ size: "a4" }), fonts);
+    const sheet = sheetOf(pdf.addPage({ size: "a4" }), drawing);
     sheets.push(sheet);
     y = top;
     return sheet;
@@ -81,6 +81,7 @@ function flowOf(pdf: PDF, fonts: Fonts, foot: string) {
   let sheet = startPage();
   return {
     fonts,
+    structure,
     sheet: () => sheet,
     at: () => y,
     down: (height: number) => {
@@ -98,17 +99,19 @@ function flowOf(pdf: PDF, fonts: Fonts, foot: string) {
         const at = y - index * style.size * 1.35;
         sheet.write(line, x, at, style.font, style.size, style.color, right - x);
         if (style.isStruck) {
-          const end = x + fonts[style.font].getTextWidth(line, style.size);
+          const end = x + fonts[style.font].getTextWidth(line.trimEnd(), style.size);
           sheet.strike(x, end, at + style.size * 0.3);
         }
       });
       return lines.length * style.size * 1.35;
     },
     end: () => {
-      sheets.forEach((each, index) => {
-        each.rule(bottom - 16);
-        each.write(foot, left, bottom - 28, "sans", 7.5, muted, width - 40);
-        each.write(`${index + 1} / ${sheets.length}`, right - 24, bottom - 28, "sans", 7.5, muted, 24);
+      structure.aside(() => {
+        sheets.forEach((each, index) => {
+          each.rule(bottom - 16);
+          each.write(foot, left, bottom - 28, "sans", 7.5, muted, width - 40);
+          each.write(`${index + 1} / ${sheets.length}`, right - 24, bottom - 28, "sans", 7.5, muted, 24);
+        });
       });
     },
   };
@@ -138,7 +141,8 @@ function wrapped(text: string, font: EmbeddedFont, size: number, space: number):
       continue;
     }
     const before = line.slice(0, line.length - word.length).trimEnd();
-    if (before !== "") lines.push(before);
+    // A reader of the words puts no space between two lines.
+    if (before !== "") lines.push(`${before} `);
     let rest = word;
     while (!fits(rest)) {
       let end = 1;
@@ -157,16 +161,11 @@ function wrapped(text: string, font: EmbeddedFont, size: number, space: number):
 
 function drawHeading(flow: Flow, document: StatementDocument, address: string): void {
   const space = width - codeSide - gap * 2;
-  const { fonts } = flow;
+  const { fonts, structure } = flow;
   flow.sheet().code(address, right - codeSide, top + 14, codeSide);
   flow.down(flow.lines([document.society], left, { font: "strong", size: 11, color: navy }) + gap);
-  flow.down(
-    flow.lines(wrapped(document.title, fonts.strong, 20, space), left, {
-      font: "strong",
-      size: 20,
-      color: navy,
-    }),
-  );
+  const title = wrapped(document.title, fonts.strong, 20, space);
+  flow.down(structure.within("H1", () => flow.lines(title, left, { font: "strong", size: 20, color: navy })));
   const number = document.number && statementText.statementNumber({ number: document.number });
   for (const line of [document.day, number].filter(Boolean)) {
     flow.down(
@@ -182,17 +181,20 @@ function drawHeading(flow: Flow, document: StatementDocument, address: string): 
   const lines = wrapped(document.statement, fonts.strong, stated.size, width - gap * 2);
   const height = lines.length * stated.size * 1.35 + gap * 1.5;
   flow.sheet().box(flow.at() + stated.size + gap / 2, height);
-  flow.down(flow.lines(lines, left + gap, stated) + gap * 2);
+  flow.down(structure.within("P", () => flow.lines(lines, left + gap, stated)) + gap * 2);
 }
 
 function drawPart(flow: Flow, { columns, facts, heading, note, rows }: StatementPart): void {
   // A heading stays with what it is of.
   flow.need(56);
   flow.down(gap);
-  flow.down(flow.lines([heading], left, { font: "strong", size: 10.5, color: navy }) + 2);
-  for (const fact of facts) drawFact(flow, fact);
-  if (rows.length > 0) drawTable(flow, columns, rows);
-  if (note !== "") drawLines(flow, wrapped(note, flow.fonts.sans, plain.size, width), left, plain);
+  const { within } = flow.structure;
+  const style: TextStyle = { font: "strong", size: 10.5, color: navy };
+  flow.down(within("H2", () => flow.lines([heading], left, style)) + 2);
+  if (facts.length > 0) within("L", () => facts.forEach((fact) => drawFact(flow, fact)));
+  if (rows.length > 0) within("Table", () => drawTable(flow, columns, rows));
+  const lines = wrapped(note, flow.fonts.sans, plain.size, width);
+  if (note !== "") within("P", () => drawLines(flow, lines, left, plain));
 }
 
 /** Lines that may go on at the top of the next page. */
@@ -208,8 +210,11 @@ function drawFact(flow: Flow, [label, value]: Fact): void {
   const labels = wrapped(label, flow.fonts.sans, quiet.size, valueAt - gap);
   const lines = wrapped(value, flow.fonts.sans, plain.size, width - valueAt);
   flow.need(labels.length * 12.5);
-  flow.lines(labels, left, quiet);
-  drawLines(flow, lines, left + valueAt, plain);
+  const { within } = flow.structure;
+  within("LI", () => {
+    within("Lbl", () => flow.lines(labels, left, quiet));
+    within("LBody", () => drawLines(flow, lines, left + valueAt, plain));
+  });
   flow.down(Math.max(0, labels.length - lines.length) * quiet.size * 1.35 + 2);
 }
 
@@ -219,24 +224,32 @@ const tallest = 20;
 function drawTable(flow: Flow, columns: readonly string[], rows: readonly StatementRow[]): void {
   const widths = columnWidths(flow.fonts.sans, [columns, ...rows.map(({ cells }) => cells)]);
   const starts = widths.map((_, index) => left + widths.slice(0, index).reduce((sum, each) => sum + each, 0));
+  const { aside, within } = flow.structure;
   const drawRow = (cells: readonly string[], style: TextStyle, notes: readonly string[] = []) => {
     const font = flow.fonts[style.font];
     const lines = cells.map((cell, index) => wrapped(cell, font, style.size, (widths[index] ?? width) - gap));
     if (Math.max(...lines.map(({ length }) => length)) > tallest) {
-      cells.forEach((cell, index) => drawFact(flow, [columns[index] ?? "", cell]));
-      return drawLines(flow, notes, left + gap, quiet);
+      const asFacts = () => cells.forEach((cell, index) => drawFact(flow, [columns[index] ?? "", cell]));
+      return within("TD", () => {
+        within("L", asFacts);
+        drawLines(flow, notes, left + gap, quiet);
+      });
     }
     const below = notes.flatMap((one) => wrapped(one, flow.fonts.sans, 8, width - gap * 2));
     const isFull = flow.need(Math.max(...lines.map(({ length }) => length)) * 12.5 + below.length * 11);
-    if (isFull && style !== quiet) drawRow(columns, quiet);
-    const heights = lines.map((cell, index) => flow.lines(cell, starts[index] ?? left, style));
+    if (isFull && style !== quiet) aside(() => drawRow(columns, quiet));
+    const tag = style === quiet ? "TH" : "TD";
+    const heights = lines.map((cell, index) =>
+      within(tag, () => flow.lines(cell, starts[index] ?? left, style)),
+    );
     flow.down(Math.max(...heights) + 1);
-    flow.down(flow.lines(below, left + gap, { ...quiet, size: 8 }));
+    if (below.length > 0) flow.down(within("TD", () => flow.lines(below, left + gap, { ...quiet, size: 8 })));
     flow.sheet().rule(flow.at() + 8);
     flow.down(5);
   };
-  drawRow(columns, quiet);
-  for (const { cells, isStruck, notes } of rows) drawRow(cells, { ...plain, isStruck }, notes);
+  within("TR", () => drawRow(columns, quiet));
+  for (const { cells, isStruck, notes } of rows)
+    within("TR", () => drawRow(cells, { ...plain, isStruck }, notes));
 }
 
 /** The columns between the first and the last have numbers and dates, which stand on one line; these two share the rest. */
@@ -245,7 +258,7 @@ function columnWidths(font: EmbeddedFont, rows: readonly (readonly string[])[]):
   const widest = 96;
   const inner = columns.slice(1, -1).map((_, index) => {
     const texts = rows.map((cells) => font.getTextWidth(inLetters(cells[index + 1] ?? "", font), plain.size));
-    return Math.min(widest, Math.max(...texts)) + gap;
+    return Math.min(widest, Math.ceil(Math.max(...texts))) + gap;
   });
   const rest = width - inner.reduce((sum, each) => sum + each, 0);
   return [rest * 0.6, ...inner, rest * 0.4];
