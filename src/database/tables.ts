@@ -1,7 +1,7 @@
 // All tables of the database, for Kysely.
 import type { ColumnType, GeneratedAlways } from "kysely";
 
-import type { SaidStatement } from "#contract/statements/statement-credential.ts";
+import type { KeptStatement } from "#contract/statements/statement-credential.ts";
 import type { AccountTables } from "./account-tables.ts";
 import type { ImportTables } from "./import-tables.ts";
 import type { NotificationTables } from "./notification-tables.ts";
@@ -30,7 +30,7 @@ type EndedApiSessionTable = SpentTokenTable;
 interface IssuedStatementTable {
   id: GeneratedAlways<number>;
   number: string;
-  said: ColumnType<SaidStatement, string, never>;
+  statement: ColumnType<KeptStatement, string, never>;
 }
 
 export interface Tables extends RecordTables, ImportTables, AccountTables, NotificationTables {

@@ -19,6 +19,8 @@ export const ink = rgb(0.09, 0.12, 0.17);
 export const navy = rgb(0.05, 0.17, 0.33);
 export const muted = rgb(0.36, 0.4, 0.46);
 const pale = rgb(0.93, 0.95, 0.975);
+/** Behind what is no good news. */
+const alarm = rgb(0.99, 0.925, 0.915);
 const hairline = rgb(0.78, 0.81, 0.85);
 
 /** The margins and the width of the text. */
@@ -110,8 +112,10 @@ export function sheetOf(page: PDFPage, { fonts, structure }: Drawing) {
     strike: (from: number, to: number, y: number) =>
       aside(() => page.drawLine({ start: { x: from, y }, end: { x: to, y }, color: ink, thickness: 0.6 })),
     /** A tinted box across the page, whose top is at `y`. */
-    box: (y: number, height: number) =>
-      aside(() => page.drawRectangle({ x: left, y: y - height, width, height, color: pale })),
+    box: (y: number, height: number, isAlarm = false) =>
+      aside(() =>
+        page.drawRectangle({ x: left, y: y - height, width, height, color: isAlarm ? alarm : pale }),
+      ),
     /** A QR code, `side` points wide, whose upper left corner is at `x` and `y`. */
     code: (text: string, x: number, y: number, side: number) => {
       const { borderWidth, path } = codeLines(text, side);

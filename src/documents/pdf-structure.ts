@@ -25,11 +25,13 @@ export type Structure = ReturnType<typeof structureOf>;
 /** The structure of a document while its pages are drawn. */
 export function structureOf(pdf: PDF) {
   const { context } = pdf;
-  const elementIn = (tag: Element["tag"], parent: PdfRef): Element => {
+  const elementIn = (tag: Element["tag"], parent: PdfRef, columns = 1): Element => {
     const parts = PdfArray.of();
     const element = PdfDict.of({ Type: PdfName.of("StructElem"), S: PdfName.of(tag), P: parent, K: parts });
     // Without it no reader knows for what a title stands.
-    if (tag === "TH") element.set("A", PdfDict.of({ O: PdfName.of("Table"), Scope: PdfName.of("Column") }));
+    const ofTable = { O: PdfName.of("Table") };
+    if (tag === "TH") element.set("A", PdfDict.of({ ...ofTable, Scope: PdfName.of("Column") }));
+    if (columns > 1) element.set("A", PdfDict.of({ ...ofTable, ColSpan: PdfNumber.of(columns) }));
     return { tag, ref: context.register(element), parts };
   };
   const root = PdfDict.of({ Type: PdfName.of("StructTreeRoot") });
@@ -49,10 +51,10 @@ export function structureOf(pdf: PDF) {
     return result;
   }
 
-  /** Draws what is an element of the one around it, unless that is no part of the text. */
-  function within<Result>(tag: Tag, draw: () => Result): Result {
+  /** Draws what is an element of the one around it, unless that is no part of the text. A cell can be as wide as several `columns`. */
+  function within<Result>(tag: Tag, draw: () => Result, columns = 1): Result {
     if (current === null) return draw();
-    const element = elementIn(tag, current.ref);
+    const element = elementIn(tag, current.ref, columns);
     current.parts.push(element.ref);
     return inside(element, draw);
   }

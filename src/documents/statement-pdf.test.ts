@@ -64,10 +64,11 @@ const document: StatementDocument = {
 };
 
 const address = "https://record.example/vessels/8814275/statement?at=2026-11-20";
+const code = "https://record.example/certificate-lookup?certNum=STMT-7K3M-9QWD-2HXR";
 const created = new Date("2026-11-20T12:00:00Z");
 
 test("a statement is drawn from page to page, with every text once and none over another", async () => {
-  const file = await drawStatement({ address, created, credential, document });
+  const file = await drawStatement({ address, code, created, credential, document });
   const texts = await printedTexts(file);
   const pages = Math.max(...texts.map(({ page }) => page));
   expect(pages).toBeGreaterThan(1);
@@ -90,7 +91,7 @@ test("a statement is drawn from page to page, with every text once and none over
 });
 
 test("a screen reader reads what each text is, in order, and no lines twice", async () => {
-  const read = await readAloud(await drawStatement({ address, created, credential, document }));
+  const read = await readAloud(await drawStatement({ address, code, created, credential, document }));
   expect(read.slice(0, 12)).toEqual([
     "P: Albion Bureau of Shipping",
     "H1: Statement of class",
@@ -126,13 +127,13 @@ test("a screen reader reads what each text is, in order, and no lines twice", as
 });
 
 test("the signed credential is inside the PDF", async () => {
-  const file = await PDF.load(await drawStatement({ address, created, credential, document }));
+  const file = await PDF.load(await drawStatement({ address, code, created, credential, document }));
   expect(new TextDecoder().decode(file.getAttachment("statement.jwt") ?? undefined)).toBe(credential);
 });
 
 test("equal statements have equal bytes", async () => {
   const files = await Promise.all(
-    [1, 2].map(() => drawStatement({ address, created, credential, document })),
+    [1, 2].map(() => drawStatement({ address, code, created, credential, document })),
   );
   expect(Buffer.from(files[0] ?? []).equals(Buffer.from(files[1] ?? []))).toBe(true);
 });

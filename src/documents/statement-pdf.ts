@@ -1,4 +1,4 @@
-// A statement of class as a PDF: the parts of its document, from page to page, with its address as a QR code.
+// A statement of class as a PDF: the parts of its document, from page to page, with a QR code that leads to its verification.
 import type { EmbeddedFont } from "@libpdf/core";
 import { credentialFile } from "#contract/statements/statement-credential.ts";
 import type {
@@ -26,8 +26,9 @@ import {
 
 interface StatementFile {
   readonly document: StatementDocument;
-  /** Where the statement is compared with the record. */
   readonly address: string;
+  /** The address where its number is verified, as a QR code. */
+  readonly code: string;
   readonly created: Date;
   /** The same statement as a signed credential, which is inside the PDF. */
   readonly credential: string;
@@ -36,6 +37,7 @@ interface StatementFile {
 /** The bytes of the PDF without a signature. */
 export function drawStatement({
   address,
+  code,
   created,
   credential,
   document,
@@ -52,7 +54,7 @@ export function drawStatement({
       drawing,
       [document.society, document.number, document.demonstration, address].filter(Boolean).join(" · "),
     );
-    drawHeading(flow, document, address);
+    drawHeading(flow, document, code);
     for (const part of document.parts) drawPart(flow, part);
     flow.end();
   });
@@ -159,28 +161,28 @@ function wrapped(text: string, font: EmbeddedFont, size: number, space: number):
   return lines;
 }
 
-function drawHeading(flow: Flow, document: StatementDocument, address: string): void {
+function drawHeading(flow: Flow, document: StatementDocument, code: string): void {
   const space = width - codeSide - gap * 2;
   const { fonts, structure } = flow;
-  flow.sheet().code(address, right - codeSide, top + 14, codeSide);
+  flow.sheet().code(code, right - codeSide, top + 14, codeSide);
+  const scan = statementText.scan;
+  structure.aside(() =>
+    flow.sheet().write(scan, right - codeSide, top + 4 - codeSide, "sans", 7.5, muted, codeSide),
+  );
   flow.down(flow.lines([document.society], left, { font: "strong", size: 11, color: navy }) + gap);
   const title = wrapped(document.title, fonts.strong, 20, space);
   flow.down(structure.within("H1", () => flow.lines(title, left, { font: "strong", size: 20, color: navy })));
   const number = document.number && statementText.statementNumber({ number: document.number });
-  for (const line of [document.day, number].filter(Boolean)) {
-    flow.down(
-      flow.lines(wrapped(line, fonts.sans, 10, space), left, { font: "sans", size: 10, color: muted }),
-    );
-  }
-  if (document.demonstration !== "") {
-    flow.down(
-      flow.lines(wrapped(document.demonstration, fonts.strong, 9, space), left, { ...plain, font: "strong" }),
-    );
+  const small: TextStyle = { font: "sans", size: 10, color: muted };
+  const below = [[document.day, small] as const, [number, small] as const];
+  for (const [text, style] of [...below, [document.demonstration, { ...plain, font: "strong" }] as const]) {
+    const lines = wrapped(text, fonts[style.font], style.size, space);
+    if (text !== "") flow.down(structure.within("P", () => flow.lines(lines, left, style)));
   }
   flow.down(gap * 2);
   const lines = wrapped(document.statement, fonts.strong, stated.size, width - gap * 2);
   const height = lines.length * stated.size * 1.35 + gap * 1.5;
-  flow.sheet().box(flow.at() + stated.size + gap / 2, height);
+  flow.sheet().box(flow.at() + stated.size + gap / 2, height, document.isLost);
   flow.down(structure.within("P", () => flow.lines(lines, left + gap, stated)) + gap * 2);
 }
 
@@ -225,31 +227,41 @@ function drawTable(flow: Flow, columns: readonly string[], rows: readonly Statem
   const widths = columnWidths(flow.fonts.sans, [columns, ...rows.map(({ cells }) => cells)]);
   const starts = widths.map((_, index) => left + widths.slice(0, index).reduce((sum, each) => sum + each, 0));
   const { aside, within } = flow.structure;
-  const drawRow = (cells: readonly string[], style: TextStyle, notes: readonly string[] = []) => {
-    const font = flow.fonts[style.font];
-    const lines = cells.map((cell, index) => wrapped(cell, font, style.size, (widths[index] ?? width) - gap));
-    if (Math.max(...lines.map(({ length }) => length)) > tallest) {
-      const asFacts = () => cells.forEach((cell, index) => drawFact(flow, [columns[index] ?? "", cell]));
-      return within("TD", () => {
-        within("L", asFacts);
-        drawLines(flow, notes, left + gap, quiet);
-      });
-    }
-    const below = notes.flatMap((one) => wrapped(one, flow.fonts.sans, 8, width - gap * 2));
-    const isFull = flow.need(Math.max(...lines.map(({ length }) => length)) * 12.5 + below.length * 11);
-    if (isFull && style !== quiet) aside(() => drawRow(columns, quiet));
-    const tag = style === quiet ? "TH" : "TD";
-    const heights = lines.map((cell, index) =>
-      within(tag, () => flow.lines(cell, starts[index] ?? left, style)),
+  const wide = (draw: () => void) => within("TR", () => within("TD", draw, columns.length));
+  const drawCells = (cells: readonly (readonly string[])[], style: TextStyle, tag: "TH" | "TD") => {
+    const heights = cells.map((lines, index) =>
+      within(tag, () => flow.lines(lines, starts[index] ?? left, style)),
     );
     flow.down(Math.max(...heights) + 1);
-    if (below.length > 0) flow.down(within("TD", () => flow.lines(below, left + gap, { ...quiet, size: 8 })));
+  };
+  const endRow = () => {
     flow.sheet().rule(flow.at() + 8);
     flow.down(5);
   };
-  within("TR", () => drawRow(columns, quiet));
-  for (const { cells, isStruck, notes } of rows)
-    within("TR", () => drawRow(cells, { ...plain, isStruck }, notes));
+  const linesOf = (cells: readonly string[], { font, size }: TextStyle) =>
+    cells.map((cell, index) => wrapped(cell, flow.fonts[font], size, (widths[index] ?? width) - gap));
+  const drawTitles = () => {
+    drawCells(linesOf(columns, quiet), quiet, "TH");
+    endRow();
+  };
+  within("TR", drawTitles);
+  for (const { cells, isStruck, notes } of rows) {
+    const style = { ...plain, isStruck };
+    const lines = linesOf(cells, style);
+    const count = Math.max(...lines.map(({ length }) => length));
+    if (count > tallest) {
+      wide(() => {
+        within("L", () => cells.forEach((cell, index) => drawFact(flow, [columns[index] ?? "", cell])));
+        drawLines(flow, notes, left + gap, quiet);
+      });
+      continue;
+    }
+    const below = notes.flatMap((one) => wrapped(one, flow.fonts.sans, 8, width - gap * 2));
+    if (flow.need(count * 12.5 + below.length * 11)) aside(drawTitles);
+    within("TR", () => drawCells(lines, style, "TD"));
+    if (below.length > 0) wide(() => flow.down(flow.lines(below, left + gap, { ...quiet, size: 8 })));
+    endRow();
+  }
 }
 
 /** The columns between the first and the last have numbers and dates, which stand on one line; these two share the rest. */

@@ -27,10 +27,10 @@ document.addPage({ width: 200, height: 200 });
 const page = document.save();
 const details = { reason: "Statement", location: "", signedAt: new Date("2026-11-20T12:00:00Z") };
 
-async function signedWith(respond?: Respond) {
+async function signedWith(respond?: Respond, clock = Date.now) {
   const service = await startTimestampService(folder, respond);
   onTestFinished(service.stop);
-  const sign = createSignature(readSigningKey(key), createTimestampAuthority(service.address));
+  const sign = createSignature(readSigningKey(key), createTimestampAuthority(service.address, { clock }));
   return { service, signed: sign(await page, details) };
 }
 
@@ -60,6 +60,11 @@ describe.skipIf(!hasOpenssl)("the time stamp of a signature", () => {
       spawnSync("openssl", ["ts", "-verify", "-digest", digest, ...stamped]).status;
     expect(verify(createHash("sha256").update(value).digest("hex"))).toBe(0);
     expect(verify(createHash("sha256").update("another signature").digest("hex"))).toBe(1);
+  });
+
+  test("is taken from a clock that differs by less than five minutes", async () => {
+    const { signed } = await signedWith(undefined, () => Date.now() + 4 * 60_000);
+    expect(signatureIn(await signed).token.length).toBeGreaterThan(0);
   });
 
   test("leaves the signature one that PDF readers and the verification screen find valid", async ({
@@ -119,7 +124,7 @@ describe.skipIf(!hasOpenssl)(
     ] satisfies [string, Respond][])("%s", async (_, respond) => {
       const service = await startTimestampService(folder, respond);
       onTestFinished(service.stop);
-      const authority = createTimestampAuthority(service.address, 100);
+      const authority = createTimestampAuthority(service.address, { milliseconds: 100 });
       const stamp = authority.timestamp(createHash("sha256").digest(), "SHA-256");
       await expect(stamp).rejects.toMatchObject({ code: "timeUnconfirmed" });
     });

@@ -8,11 +8,16 @@ import { Problem } from "#contract/calls/problem.ts";
 export const longestTimestamp = 8192;
 /** Milliseconds in which the authority must have responded. */
 const longestWait = 10_000;
+/** Milliseconds by which the clock of the authority may differ from that of this computer. */
+const largestDifference = 5 * 60_000;
 /** Seconds after which a client may try again. */
 const retrySeconds = 10;
 
-/** An authority at an address. A time stamp that it has not made after `milliseconds` is the problem `timeUnconfirmed`. */
-export function createTimestampAuthority(address: string, milliseconds = longestWait): TimestampAuthority {
+/** An authority at an address. A time stamp that it has not made after `milliseconds`, or for another time, is the problem `timeUnconfirmed`. */
+export function createTimestampAuthority(
+  address: string,
+  { clock = Date.now, milliseconds = longestWait } = {},
+): TimestampAuthority {
   return {
     timestamp: async (digest, algorithm) => {
       try {
@@ -20,8 +25,11 @@ export function createTimestampAuthority(address: string, milliseconds = longest
           const read: typeof fetch = (url, request) => readResponse(url, { ...request, signal });
           return new HttpTimestampAuthority(address, { fetch: read }).timestamp(digest, algorithm);
         });
-        if (!Buffer.from(digest).equals(stampedDigest(token)))
+        const { genTime, messageImprint } = stampIn(token);
+        if (!Buffer.from(digest).equals(messageImprint.hashedMessage.valueBlock.valueHexView))
           throw new Error("The time stamp is one of something else.");
+        if (Math.abs(genTime.getTime() - clock()) > largestDifference)
+          throw new Error(`The time stamp is of ${genTime.toISOString()}, which is another time than here.`);
         return token;
       } catch (error) {
         throw Object.assign(new Problem("timeUnconfirmed", { seconds: retrySeconds }), { cause: error });
@@ -46,11 +54,10 @@ async function readResponse(
   return new Response(ok ? Buffer.concat(parts) : null, { status });
 }
 
-/** The digest to which a time stamp belongs. Throws for a token that is none. */
-function stampedDigest(token: Uint8Array): Uint8Array {
+/** What a time stamp states. Throws for a token that is none. Who reads the PDF verifies its signature, by certificates that they trust. */
+function stampIn(token: Uint8Array): TSTInfo {
   const { content } = ContentInfo.fromBER(Uint8Array.from(token));
   const { eContent } = new SignedData({ schema: content }).encapContentInfo;
   if (!eContent) throw new Error("The time stamp is empty.");
-  const { messageImprint } = TSTInfo.fromBER(eContent.getValue());
-  return messageImprint.hashedMessage.valueBlock.valueHexView;
+  return TSTInfo.fromBER(eContent.getValue());
 }

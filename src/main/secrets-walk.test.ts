@@ -137,8 +137,8 @@ async function storeStatements({ kysely }: Application["database"]): Promise<voi
   for (const [index, kind] of (["open", "controlled"] as const).entries()) {
     const { assetnum } = { open, controlled }[kind];
     const credentialSubject = { kind: "class", assetnum };
-    const said = JSON.stringify({ description: textMark(kind), credentialSubject });
-    const row = { number: walkedServer.statements[index] ?? "", said };
+    const statement = JSON.stringify({ description: textMark(kind), credentialSubject });
+    const row = { number: walkedServer.statements[index] ?? "", statement };
     await kysely.insertInto("issued_statement").values(row).execute();
   }
 }

@@ -10,6 +10,7 @@ export const downloadText = messages({
   filesDownloaded: "Files downloaded",
   cancel: "Cancel",
   downloadedCount: "{count} of {total} files downloaded.",
+  saved: "{count, plural, one {# file is} other {# files are}} saved as one archive.",
   close: "Close",
   leaveTitle: "Files are still being downloaded",
   leaveWarning: "If you leave now, the download is stopped and nothing is saved.",

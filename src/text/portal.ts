@@ -9,7 +9,7 @@ export const portalText = messages({
   recordIsInformation:
     "{record} is published by {society} for information. It shows what was on file at the time that each screen names, and may change without notice.",
   replacesNoCertificate:
-    "It does not replace a certificate, a survey report or a statement of class. If you need one, ask the society.",
+    "Its screens do not replace a certificate, a survey report or a signed statement of class. If you need one, ask the society, or download it where the record offers it.",
   statutoryRelease:
     "Statutory information is shown as far as the vessel's flag administration has authorized its release.",
   copying:

@@ -110,7 +110,7 @@ test(
   { tag: "@slow" },
   async ({ page }) => {
     await page.addInitScript(removal);
-    await page.route(/pdf-number\.worker/, async (route) => {
+    await page.route(/read-pdf\.worker/, async (route) => {
       const response = await route.fetch();
       return route.fulfill({ response, body: removal + (await response.text()) });
     });

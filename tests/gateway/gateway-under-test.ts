@@ -129,7 +129,8 @@ export function testDependencies(changes: Partial<GatewayDependencies> = {}): Ga
       publishedOf: () => Promise.resolve([]),
     },
     issuedStatements: {
-      keep: () => Promise.resolve("STMT-TEST-0000-0000"),
+      numberOf: () => "STMT-TEST-0000-0000",
+      keep: () => Promise.resolve(),
       find: () => Promise.resolve(null),
     },
     recordVersion: knownRecord({ clock }),

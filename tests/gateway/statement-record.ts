@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Problem } from "#contract/calls/problem.ts";
 import { fieldEquals } from "#contract/calls/query-text.ts";
-import type { SaidStatement } from "#contract/statements/statement-credential.ts";
+import type { KeptStatement } from "#contract/statements/statement-credential.ts";
 import { loadOrCreateDemonstrationKey } from "#documents/demonstration-key.ts";
 import { readSigningKey } from "#documents/signing-key.ts";
 import {
@@ -14,7 +14,7 @@ import {
   type StatementKeySource,
 } from "#documents/statement-signature.ts";
 import { statementNumber } from "#rules/statements/statement-number.ts";
-import { gatewayUnderTest } from "./gateway-under-test.ts";
+import { gatewayUnderTest, start } from "./gateway-under-test.ts";
 
 const queen = { assetnum: "V1", imo_num: "8814275", class_num: "20151001" };
 const twins = ["V2", "V3"].map((assetnum) => ({ assetnum, imo_num: null, class_num: "20151003" }));
@@ -48,17 +48,26 @@ export function keySource(keys: StatementKeys | null): StatementKeySource {
   };
 }
 
-/** A gateway of the record, today being 20-Nov-2026, and what is read of it: `visitor ABSRECORDVESSEL oslc.where=…`. */
-export function statementGateway(keys: StatementKeys | null, changes: Partial<typeof verdict> = {}) {
+/** Whether a condition such as `assetnum="V1%"` holds for a value. */
+const isPatternOf = (condition: string, ofValue: string): boolean =>
+  condition.endsWith('%"') && ofValue.startsWith(condition.slice(0, -2));
+
+/** A gateway of the record, by default on 20-Nov-2026, and what is read of it: `visitor ABSRECORDVESSEL oslc.where=…`. */
+export function statementGateway(
+  keys: StatementKeys | null,
+  changes: Partial<typeof verdict> = {},
+  now = start,
+) {
   const reads: string[] = [];
-  const issued = new Map<string, SaidStatement>();
+  const issued = new Map<string, KeptStatement>();
   const { get } = gatewayUnderTest({
+    clock: () => now,
     statementKeys: keySource(keys),
     issuedStatements: {
-      keep: (said) => {
-        const number = statementNumber(createHash("sha256").update(said.description).digest());
-        issued.set(number, said);
-        return Promise.resolve(number);
+      numberOf: ({ description }) => statementNumber(createHash("sha256").update(description).digest()),
+      keep: (number, statement) => {
+        issued.set(number, statement);
+        return Promise.resolve();
       },
       find: (number) => Promise.resolve(issued.get(number) ?? null),
     },
@@ -69,7 +78,9 @@ export function statementGateway(keys: StatementKeys | null, changes: Partial<ty
         Object.entries(one).some(([field, value]) =>
           given.some(
             ([parameter, text]) =>
-              text === fieldEquals(field, String(value)) || (parameter === "assetnum" && text === value),
+              text === fieldEquals(field, String(value)) ||
+              isPatternOf(text, fieldEquals(field, String(value))) ||
+              (parameter === "assetnum" && text === value),
           ),
         );
       if (name !== "ABSRECORDSEARCH" && of({ assetnum: "V4" })) return Promise.reject(new Problem("itar"));

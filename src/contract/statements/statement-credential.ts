@@ -42,20 +42,23 @@ export function statementCredential(
   };
 }
 
-/** Those that were signed before statements had numbers have none. */
+/** With the number of the PDF that contains it. */
 export type StatementCredential = ReturnType<typeof statementCredential> & { readonly number?: string };
 
-/** What of a statement is compared with what the record says now. It is kept beside the number. */
-export function saidIn(credential: StatementCredential) {
-  const { credentialSubject: statement, description, id, issuer, name, validFrom } = credential;
-  return { id, name, description, issuer, validFrom, credentialSubject: comparedIn(statement) };
+/** What is kept of a statement beside its number, without the time of its signature: who has the same would learn when someone else had it. */
+export function keptOf({ credentialSubject, description, id, issuer, name }: StatementCredential) {
+  return { id, name, description, issuer, credentialSubject: keptSubject(credentialSubject) };
 }
 
-export type SaidStatement = ReturnType<typeof saidIn> & { readonly number?: string };
+export type KeptStatement = ReturnType<typeof keptOf> & {
+  readonly number?: string;
+  readonly validFrom?: string;
+};
 
-function comparedIn(statement: ClassStatement | NotOnRecordStatement) {
-  const { day, knownOn, version } = statement;
-  if (statement.kind === "notOnRecord") return { kind: statement.kind, day, knownOn, version };
+function keptSubject(statement: ClassStatement | NotOnRecordStatement) {
+  const { day, imoNumber, knownOn, today, version } = statement;
+  const made = { imoNumber, day, knownOn, today, version };
+  if (statement.kind === "notOnRecord") return { kind: statement.kind, ...made };
   const { assetnum, flag, kind, losses, name, reason, since, state } = statement;
-  return { kind, day, knownOn, version, assetnum, name, flag, state, since, reason, losses };
+  return { kind, ...made, assetnum, name, flag, state, since, reason, losses };
 }

@@ -86,6 +86,22 @@ export function statementDocument(
   };
 }
 
+/** A document as it is signed: with its number, and with the address where both are verified. */
+export function signedDocument(
+  document: StatementDocument,
+  number: string,
+  address: string,
+): StatementDocument {
+  const { parts, society } = document;
+  const about = parts.at(-1) ?? { ...nothing, heading: statementText.about };
+  const signature = [statementText.signature, statementText.signedText({ society, address })] as const;
+  return {
+    ...document,
+    number,
+    parts: [...parts.slice(0, -1), { ...about, facts: [...about.facts, signature] }],
+  };
+}
+
 function classSentence(statement: ClassStatement): string {
   const { classNumber, imoNumber, reason, since, state } = statement;
   const name = statement.name || statementText.unnamed;

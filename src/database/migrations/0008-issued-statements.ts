@@ -5,7 +5,7 @@ const statement = `
   create table issued_statement (
     id bigint generated always as identity primary key,
     number text not null unique,
-    said jsonb not null
+    statement jsonb not null
   )`;
 
 export const issuedStatements: Migration = {

@@ -1,6 +1,7 @@
 // A statement of class as a signed file: `GET /vessels/:number/statement.pdf` for people, and `GET /vessels/:number/statement.jwt` for programs.
 import { Problem } from "#contract/calls/problem.ts";
-import { saidIn, statementCredential } from "#contract/statements/statement-credential.ts";
+import { keptOf, statementCredential } from "#contract/statements/statement-credential.ts";
+import { signedDocument } from "#contract/statements/statement-document.ts";
 import { drawStatement } from "#documents/statement-pdf.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
@@ -10,43 +11,50 @@ import { readRequested, type StatementDependencies } from "./requested-statement
 export type FileDependencies = StatementDependencies & Pick<GatewayDependencies, "issuedStatements">;
 
 export function statementFile(dependencies: FileDependencies) {
+  const { issuedStatements } = dependencies;
   return async (c: GatewayContext): Promise<Response> => {
-    const signed = await readSigned(c, dependencies);
-    const { address, credential, document, issuedAt, signature } = signed;
-    const file = await drawStatement({ address, document, credential, created: issuedAt });
+    const signable = await readSignable(c, dependencies);
+    const { address, content, issuedAt, signature } = signable;
+    const type = { type: "application/pdf", extension: "pdf" };
+    if (c.req.method === "HEAD") return sendStatement(c, signable, { ...type, content: "" });
+    const number = issuedStatements.numberOf(content);
+    const credential = await signature.signCredential({ ...content, number });
+    const lookUp = `${signable.origin}/certificate-lookup`;
+    const document = signedDocument(signable.document, number, lookUp);
+    const code = `${lookUp}?certNum=${number}`;
+    const file = await drawStatement({ address, code, document, credential, created: issuedAt });
     const details = { reason: document.title, location: "", signedAt: issuedAt };
-    const content = new Uint8Array(await signature.signPdf(file, details));
-    return sendStatement(c, signed, { content, type: "application/pdf", extension: "pdf" });
+    const signed = new Uint8Array(await signature.signPdf(file, details));
+    // Not before it is signed, and nothing is sent that is not kept.
+    await issuedStatements.keep(number, keptOf(content));
+    return sendStatement(c, signable, { ...type, content: signed });
   };
 }
 
-export function statementCredentialFile(dependencies: FileDependencies) {
+export function statementCredentialFile(dependencies: StatementDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
-    const signed = await readSigned(c, dependencies);
-    return sendStatement(c, signed, {
-      content: signed.credential,
-      type: "application/vc+jwt",
-      extension: "jwt",
-    });
+    const signable = await readSignable(c, dependencies);
+    const type = { type: "application/vc+jwt", extension: "jwt" };
+    const isHead = c.req.method === "HEAD";
+    const content = isHead ? "" : await signable.signature.signCredential(signable.content);
+    return sendStatement(c, signable, { ...type, content });
   };
 }
 
-/** Reads the statement of an address, numbers it, and signs it as a credential, which its PDF contains. */
-async function readSigned(c: GatewayContext, dependencies: FileDependencies) {
+/** Reads the statement of an address, and what is signed of it as a credential. */
+async function readSignable(c: GatewayContext, dependencies: StatementDependencies) {
   const requested = await readRequested(c, dependencies);
   const { address, document, origin, signature, statement } = requested;
   if (signature === null) throw new Problem("notFound");
   const issuedAt = new Date(dependencies.clock());
   const content = statementCredential(statement, { address, document, issuedAt, origin });
-  const number = await dependencies.issuedStatements.keep(saidIn(content));
-  const credential = await signature.signCredential({ ...content, number });
-  return { ...requested, document: { ...document, number }, credential, issuedAt, signature };
+  return { ...requested, content, issuedAt, signature };
 }
 
 /** Sends a signed statement as a file, which no cache keeps. */
 function sendStatement(
   c: GatewayContext,
-  { number, statement }: Pick<Awaited<ReturnType<typeof readSigned>>, "number" | "statement">,
+  { number, statement }: Pick<Awaited<ReturnType<typeof readSignable>>, "number" | "statement">,
   file: {
     readonly content: string | Uint8Array<ArrayBuffer>;
     readonly type: string;

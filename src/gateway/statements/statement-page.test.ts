@@ -117,7 +117,9 @@ describe("the file of a statement", () => {
     });
     const file = await PDF.load(new Uint8Array((await open(address, "*/*")).bytes));
     const inside = new TextDecoder().decode(file.getAttachment("statement.jwt") ?? undefined);
-    expect(await verified(inside)).toEqual(payload);
+    expect(await verified(inside)).toEqual(
+      Object.assign({}, payload, { number: expect.stringMatching(/^STMT-/) as string }),
+    );
   });
 
   test("is not there where only the request states the address, and the page does not lead to it", async () => {
@@ -134,26 +136,37 @@ describe("the file of a statement", () => {
 });
 
 describe("the number of a statement", () => {
-  /** The number in the data of a statement of the queen, and what is read with it after its record has changed so. */
-  async function numbered(change: { readonly assetnum?: string } = {}) {
+  /** The number of the signed PDF of a statement, and what is read with it after what is kept has changed so. */
+  async function numbered(number = "8814275", change: object = {}) {
     const { get, issued, reads } = statementGateway(key);
-    const credential = await (await get("/vessels/8814275/statement.jwt?at=2026-11-04")).text();
-    const { number } = (await verified(credential)) as { readonly number: string };
-    const said = issued.get(number);
-    if (said?.credentialSubject.kind !== "class") throw new Error("It is not kept.");
-    issued.set(number, { ...said, credentialSubject: { ...said.credentialSubject, ...change } });
+    await get(`/vessels/${number}/statement.pdf?at=2026-11-04`);
+    const [[issuedNumber, kept] = []] = issued;
+    if (issuedNumber === undefined || !kept) throw new Error("It is not kept.");
+    const credentialSubject = { ...kept.credentialSubject, ...change };
+    issued.set(issuedNumber, { ...kept, credentialSubject });
     reads.length = 0;
-    return { number, reads, find: (typed: string) => get(`/api/statements/${encodeURIComponent(typed)}`) };
+    const find = (typed = issuedNumber) => get(`/api/statements/${encodeURIComponent(typed)}`);
+    return { number: issuedNumber, reads, find };
   }
 
-  test("stands in its data and on each page of its PDF", async () => {
-    const { get } = statementGateway(key);
-    const data = await verified(await (await get("/vessels/8814275/statement.jwt")).text());
-    const { number } = data as { readonly number: string };
-    const pdf = await get("/vessels/8814275/statement.pdf");
-    const lines = printedLines(await printedTexts(new Uint8Array(await pdf.arrayBuffer()))).join(" ");
+  test("stands in the heading and the foot of its PDF, and in the data inside", async () => {
+    const { get, issued } = statementGateway(key);
+    const file = new Uint8Array(await (await get("/vessels/8814275/statement.pdf")).arrayBuffer());
+    const [number = ""] = issued.keys();
+    const lines = printedLines(await printedTexts(file)).join(" ");
     expect(lines).toContain(`Statement number ${number}`);
     expect(lines.split(number)).toHaveLength(3);
+    const inside = (await PDF.load(file)).getAttachment("statement.jwt") ?? undefined;
+    expect(await verified(new TextDecoder().decode(inside))).toMatchObject({ number });
+  });
+
+  test("is given to PDFs alone, not to the data that are compared with one, nor to a request for headers", async () => {
+    const { get, issued } = statementGateway(key);
+    const data = await get("/vessels/8814275/statement.jwt");
+    expect(await verified(await data.text())).not.toHaveProperty("number");
+    const head = await get("/vessels/8814275/statement.pdf", { method: "HEAD" });
+    expect([head.status, head.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+    expect([...issued.keys()]).toEqual([]);
   });
 
   test("leads to what it said, as a visitor may read it, however it is typed", async () => {
@@ -161,17 +174,23 @@ describe("the number of a statement", () => {
     for (const typed of [number, number.toLowerCase().replaceAll("-", " ")]) {
       const response = await find(typed);
       expect(response.headers.get("cache-control")).toBe("no-store");
-      expect(await response.json()).toMatchObject({
+      const kept: unknown = await response.json();
+      expect(kept).toMatchObject({
         number,
         id: "http://localhost/vessels/8814275/statement?at=2026-11-04",
-        validFrom: "2026-11-20T12:00:00.000Z",
         credentialSubject: { kind: "class", assetnum: "V1", day: "2026-11-04", since: "2020-01-01" },
       });
+      // It would say when someone else had the same.
+      expect(JSON.stringify(kept)).not.toContain("validFrom");
     }
     expect(reads).toEqual(Array(2).fill('visitor ABSRECORDVESSEL oslc.where=assetnum="V1"'));
+    const none = await (await numbered("9074729")).find();
+    expect(await none.json()).toMatchObject({
+      credentialSubject: { kind: "notOnRecord", imoNumber: "9074729" },
+    });
   });
 
-  test("is unknown alike if it was never issued, if it is none, and if the vessel is controlled or gone", async () => {
+  test("is unknown alike if it was never issued, if it is none, and if the ship is controlled or gone", async () => {
     const problemOf = async (response: Response) => {
       const { error } = (await response.json()) as { readonly error: { readonly message: string } };
       return [response.status, error.message];
@@ -180,10 +199,13 @@ describe("the number of a statement", () => {
     const unknown = await problemOf(await findAny("STMT-0000-0000-0000"));
     expect(unknown[0]).toBe(404);
     expect(await problemOf(await findAny("C-1"))).toEqual(unknown);
-    for (const assetnum of ["V4", "V9", "V%"]) {
-      const { find, number } = await numbered({ assetnum });
-      expect(await problemOf(await find(number))).toEqual(unknown);
+    for (const assetnum of ["V4", "V9", "V1%"]) {
+      const { find } = await numbered("8814275", { assetnum });
+      expect(await problemOf(await find())).toEqual(unknown);
     }
+    // A controlled vessel got the number that was not on record.
+    const { find } = await numbered("9074729", { imoNumber: "9305635" });
+    expect(await problemOf(await find())).toEqual(unknown);
   });
 });
 

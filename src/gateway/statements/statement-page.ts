@@ -40,7 +40,7 @@ async function statedPage(c: GatewayContext, dependencies: StatementDependencies
     { href: address.replace("/statement?", "/statement.jwt?"), text: statementText.signedData },
   ];
   const links = signature ? [...files, link] : [link];
-  return { title: document.title, body: html`${documentBody(document)}${links.map(linkLine)}` };
+  return { title: document.title, body: documentBody(document, links) };
 }
 
 const home = { href: "/", text: statementText.home };
@@ -77,13 +77,16 @@ th{color:var(--ink-2);font-weight:normal}tr{break-inside:avoid}td small{display:
 @page{margin:18mm 16mm}
 @media print{.link{display:none}:root{${colours(palette.light)}}body{padding:0;background:none;font-size:10.5pt}main{max-width:none;padding:0}table{font-size:9pt}.stated{font-size:12pt}}`;
 
-function documentBody({ day, demonstration, isLost, parts, society, statement }: StatementDocument): Html {
+function documentBody(
+  { day, demonstration, isLost, parts, society, statement }: StatementDocument,
+  links: readonly (typeof home)[],
+): Html {
   return html`<header>
       <p>${society}. ${day}.</p>
       ${demonstration === "" ? "" : html`<p><strong>${demonstration}</strong></p>`}
     </header>
     <p class="stated" data-lost="${String(isLost)}">${statement}</p>
-    ${parts.map(partSection)}
+    ${links.map(linkLine)} ${parts.map(partSection)}
     <p class="about">${statementText.notSigned}</p>`;
 }
 

@@ -267,7 +267,11 @@ describe("an invalid setting throws one sentence", () => {
     ],
     [
       { TIMESTAMP_URL: "https://u:p@stamps.example" },
-      'TIMESTAMP_URL must be the address of a time-stamp authority, https://stamps.example/rfc3161, but is "https://u:p@stamps.example".',
+      "TIMESTAMP_URL must be the address of a time-stamp authority, https://stamps.example/rfc3161.",
+    ],
+    [
+      { TIMESTAMP_URL: "https://stamps.example:99999/" },
+      "TIMESTAMP_URL must be the address of a time-stamp authority, https://stamps.example/rfc3161.",
     ],
     [{ TRUST_PROXY: "yes" }, 'TRUST_PROXY must be a whole number from 0 to 10, but is "yes".'],
     [

@@ -33,7 +33,7 @@ export type Configuration = Readonly<ReturnType<typeof readConfiguration>>;
 export const settingNames: readonly string[] = Object.keys(environment.shape);
 
 /** Names of variables whose values are never printed, because they are or contain secrets. */
-const secretNames = /SECRET|KEY|TOKEN|DATABASE|SMTP|SYNC_URL|OTLP_(?:TRACES_)?ENDPOINT/;
+const secretNames = /SECRET|KEY|TOKEN|DATABASE|SMTP|SYNC_URL|TIMESTAMP_URL|OTLP_(?:TRACES_)?ENDPOINT/;
 
 /** Reads the configuration from environment variables; an empty one counts as unset. Throws `StartError`. */
 export function readConfiguration(variables: Readonly<Record<string, string | undefined>>) {

@@ -176,7 +176,7 @@ export const environment = z.object({
     .describe("program that signs in place of private keys in that folder, as with PKCS #11"),
   TIMESTAMP_URL: z
     .string()
-    .regex(/^https?:\/\/[^/?#@]+(?:[/?]|$)/, {
+    .refine((text) => /^https?:\/\/[^/?#@]+(?:[/?]|$)/.test(text) && URL.canParse(text), {
       error: "must be the address of a time-stamp authority, https://stamps.example/rfc3161",
     })
     .optional()

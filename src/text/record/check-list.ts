@@ -42,7 +42,6 @@ export const checkListText = messages({
     "In {count, plural, one {one place} other {# places}} of your list, the name beside a number is not the one that its vessel has today: {numbers}. Compare {count, plural, one {it} other {them}} with your source.",
   otherName: "{number} beside {name} is {vessel}",
   statements: "Save signed statements of class (ZIP)",
-  statementFile: "Statement of class {number}",
   tooManyStatements:
     "Signed statements can be saved of {maximum, number} ships at once, and {count, number} are shown. Show only one result, or check a shorter list.",
   file: "Save the rows shown as an Excel file (XLSX)",

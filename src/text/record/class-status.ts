@@ -18,7 +18,7 @@ export const classStatusText = messages({
   asAtNoDay: "{text} is not a day. Choose a day up to today, {today}.",
   copyLink: "Copy link to this day",
   copyCitation: "Copy citation",
-  statement: "Statement for print",
+  statement: "Signed statement of class",
   citation: "{vessel}. {statement} {society}, {record}{asOf}. {address} (read on {day})",
   citedVessel: "{name} ({numbers})",
   citedState: "Class state on {day}: {state}.",

@@ -13,6 +13,7 @@ export const noResultText = messages({
   withZeros: "Class numbers with the leading zeros that spreadsheets drop:",
   nearVessels: "Vessels that match “{text}”:",
   companies: "Companies that match “{text}”:",
+  statement: "Signed statement that no vessel with the IMO number {number} is on record",
   whatElse: "Try another search:",
   includeFormerNames: "Include former names",
   searchEverywhere: "Search “{text}” in all names, numbers and companies",

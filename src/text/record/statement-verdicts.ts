@@ -5,11 +5,12 @@ import { messages } from "#text/messages.ts";
 export const statementVerdictText = messages({
   number: "Statement number",
   signed: "Signed on",
-  firstSigned: "First signed on",
+  needsScript: "The number of a statement is verified with JavaScript.",
   issuer: "By",
   fingerprint: "Certificate of the key, which this record publishes (SHA-256): {fingerprint}",
   version: "Version of the record",
   sinceHeading: "What the record says now",
+  sameNone: "This record still has no vessel with the number.",
   same: "Of {day} the record still says the same of class, name and flag.",
   other: "Of {day} the record says now: {statement}",
   today: "Of today it says: {statement}",
@@ -36,9 +37,9 @@ const names = messages({
 
 const sentences = messages({
   issued:
-    "It said what follows. Compare each word with the statement in hand: a forged one can have a genuine number.",
+    "It said what follows. Compare this with the statement in hand, because a forged one can have a genuine number. The rest of what it said is not kept: its file proves that.",
   notIssued:
-    "Compare the number with the statement in hand. The oldest numbers are not kept: choose the file of the statement, whose signature can be verified.",
+    "Compare the number with the statement in hand: it has twelve letters and digits behind STMT. The oldest numbers are not kept: choose the file of the statement, whose signature can be verified.",
   genuine: "This file is the statement as the society signed it, unchanged.",
   added:
     "The society signed a statement in this file. Something was added later, such as a note, which can change what its pages show: compare them with the signed data below.",

@@ -67,10 +67,14 @@ export const statementText = messages({
   address: "Address",
   limits: "Limits",
   limitsText:
-    "This statement says what the public record of {society} has about the day that it names. It is no survey of the vessel and replaces none of its certificates. What the society is liable for is in its terms of use: {terms}",
+    "This statement says what the public record of {society} has about the day that it names. It is no survey of the vessel and replaces none of its certificates. The terms of use apply to it: {terms}",
   notSigned: "This page is not signed. Compare it with the record at its address.",
-  signedFile: "The same as a signed PDF",
-  signedData: "The same as signed data for programs (Verifiable Credential)",
+  signedFile: "Download it as a signed PDF",
+  signedData: "Download it as signed data for programs (Verifiable Credential)",
+  signature: "Signature",
+  signedText:
+    "This PDF is signed electronically by {society}. Verify the file, or a print of it by its number, at {address}",
+  scan: "Scan to verify",
 
   dayInFuture: "{day} is in the future. A statement is of today, {today}, or of an earlier day.",
   beforeRecord:

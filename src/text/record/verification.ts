@@ -23,7 +23,7 @@ export const verificationText = messages({
   noCodeInFile:
     "There is no certificate code in the picture {file}. Choose the PDF, or enter the number of the certificate.",
   photoRead:
-    "Only the QR code of the picture {file} was read: certificate number {number}. The picture itself is compared with nothing.",
+    "Only the QR code of the picture {file} was read: number {number}. The picture itself is compared with nothing.",
   unreadableFilePicture:
     "This browser cannot read the picture {file}, because it is damaged or of another kind. Save it again as JPEG or PNG, choose the PDF, or enter the number of the certificate.",
 

@@ -1,7 +1,7 @@
 // What the record publishes about statements of class: the keys that signed them, and what each says now.
 import {
   issuedStatementsPath,
-  type SaidStatement,
+  type KeptStatement,
   type StatementCredential,
   statementCertificatesPath,
   statementKeysPath,
@@ -34,9 +34,9 @@ export async function publishedCertificates(): Promise<readonly string[]> {
 }
 
 /** What the statement with a number said; `null` if the record knows none. */
-export async function issuedStatement(number: string): Promise<SaidStatement | null> {
-  const response = await requestOrNull(`${issuedStatementsPath}/${number}`);
-  return response && ((await response.json()) as SaidStatement);
+export async function issuedStatement(number: string): Promise<KeptStatement | null> {
+  const response = await requestOrNull(`${issuedStatementsPath}/${encodeURIComponent(number)}`);
+  return response && ((await response.json()) as KeptStatement);
 }
 
 /** What the statement at an address of this record says now. Its signature is left unread: it comes from the record itself. */

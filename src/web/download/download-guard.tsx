@@ -1,5 +1,5 @@
 import { useBlocker } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { downloadText } from "#text/download.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { DialogActions } from "#web/ui/dialog/dialog-actions.tsx";
@@ -25,6 +25,11 @@ export function DownloadGuard({ children, download }: DownloadGuardProps) {
     enableBeforeUnload: isRunning,
     withResolver: true,
   });
+  const { proceed, status } = blocker;
+  // What was saved meanwhile is not lost.
+  useEffect(() => {
+    if (status === "blocked" && !isRunning) proceed?.();
+  }, [isRunning, proceed, status]);
   if (blocker.status !== "blocked") return null;
   return (
     <Dialog title={downloadText.leaveTitle} onClose={blocker.reset}>
@@ -40,7 +45,7 @@ export function DownloadGuard({ children, download }: DownloadGuardProps) {
   );
 }
 
-/** Whether two locations show the same vessel's screen; the filter may differ. */
+/** Whether two locations are of one screen, and of the same vessel where it is of one; the rest of the address may differ. */
 function isSameScreen(current: RouterLocation, next: RouterLocation): boolean {
   return current.pathname === next.pathname && vesselKeyOf(current.search) === vesselKeyOf(next.search);
 }

@@ -48,18 +48,22 @@ export class Download {
     if (!target) return;
     this.#abort = new AbortController();
     this.#update({ isRunning: true, total: list.files.length, settled: 0, failed: [] });
-    await this.#write(list, target, this.#abort.signal);
+    const isWritten = await this.#write(list, target, this.#abort.signal);
+    const isWhole = isWritten && this.#state?.failed.length === 0;
+    if (isWhole) showToast(downloadText.saved({ count: list.files.length }));
     const hasFailures = !this.#abort.signal.aborted && this.#state?.failed.length;
     this.#update(hasFailures && this.#state ? { ...this.#state, isRunning: false } : null);
   }
 
-  async #write(list: DownloadList, target: SaveTarget, signal: AbortSignal): Promise<void> {
+  async #write(list: DownloadList, target: SaveTarget, signal: AbortSignal): Promise<boolean> {
     const now = new Date().toISOString();
     try {
       await target(createArchive({ ...list, now, signal, onSettled: this.#settle }));
+      return !signal.aborted;
     } catch (error) {
       if (!signal.aborted && !(error instanceof EmptyArchiveError))
         showToast(downloadText.failed({ file: list.folder }), "danger");
+      return false;
     }
   }
 

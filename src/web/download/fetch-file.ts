@@ -4,14 +4,15 @@ import { antiForgeryHeaders } from "#web/api/anti-forgery.ts";
 const tooManyRequests = 429;
 const maxAttempts = 5;
 
-/** Returns the content of a file, or `null` if it cannot be fetched or the signal aborts. Waits and retries after 429. */
+/** Returns the content of a file, or `null` if it cannot be fetched or the signal aborts. Waits and tries again after 429, and whenever the server says in how many seconds. */
 export async function fetchFile(url: string, signal: AbortSignal): Promise<Blob | null> {
   try {
     for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
       const response = await fetch(url, { headers: antiForgeryHeaders(), signal });
       if (response.ok) return await response.blob();
-      if (response.status !== tooManyRequests) return null;
-      await wait(1000 * (Number(response.headers.get("Retry-After")) || 1), signal);
+      const seconds = Number(response.headers.get("Retry-After"));
+      if (response.status !== tooManyRequests && !seconds) return null;
+      await wait(1000 * (seconds || 1), signal);
     }
     return null;
   } catch {

@@ -15,6 +15,9 @@ import { ListForm } from "#web/features/lists/list-form.tsx";
 import { useEnteredList } from "#web/features/lists/pasted-text.ts";
 import { BesideForm } from "#web/features/lists/tool-example.tsx";
 import { ToolStarts } from "#web/features/lists/tool-starts.tsx";
+import { DownloadGuard } from "#web/download/download-guard.tsx";
+import { DownloadProgress } from "#web/download/download-progress.tsx";
+import { useDownload } from "#web/download/download.ts";
 import { paths, type QueryString } from "#web/paths.ts";
 import { useQueryString } from "#web/state/address/query-string.ts";
 import { besideNumbers, withNames } from "#web/state/storage/handed-over-text.ts";
@@ -36,12 +39,24 @@ import { useAsyncTask } from "#web/ui/use-async-task.ts";
 import classes from "./check-list.module.css";
 import { CheckExample } from "./check-example.tsx";
 import { CheckedList } from "./checked-list.tsx";
+import { StatementsDownload } from "./list-statements.ts";
 import { isListFragment, nameInFragment, readListFragment, useListFragment } from "./list-fragment.ts";
 import type { ListToCheck } from "./list-tools.tsx";
 
 /** Checks a list of vessels by their numbers. The address holds the numbers, in its fragment if they are many, or names a kept list. */
 // gap: check of a list
 export function CheckListScreen() {
+  const download = useDownload();
+  return (
+    <StatementsDownload value={download}>
+      <DownloadProgress download={download} />
+      <DownloadGuard download={download} />
+      <ListCheckOfAddress />
+    </StatementsDownload>
+  );
+}
+
+function ListCheckOfAddress() {
   const query = useQueryString();
   const { hash } = useLocation();
   // The server does not see the fragment: the app continues from the form that it has rendered.

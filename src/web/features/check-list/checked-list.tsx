@@ -14,9 +14,6 @@ import type { NumberListEntry, UnreadLine } from "#rules/search/number-list.ts";
 import { checkListText } from "#text/record/check-list.ts";
 import { listText } from "#text/record/lists.ts";
 import { uiText } from "#text/ui.ts";
-import { DownloadGuard } from "#web/download/download-guard.tsx";
-import { DownloadProgress } from "#web/download/download-progress.tsx";
-import { useDownload } from "#web/download/download.ts";
 import { SelectedVessels } from "#web/compare-link.tsx";
 import { paths } from "#web/paths.ts";
 import { useScreenParameters } from "#web/state/address/screen-parameters.ts";
@@ -102,9 +99,8 @@ export function CheckedList({
     return [...unread, ...others.map((name) => ({ text: name, names: [name] }))];
   }, [unread, names, entries]);
   const view = useTableView("checked");
-  const download = useDownload();
   return (
-    <div className={classes.checked}>
+    <div>
       <AddressNotice rejected={rejected} />
       <VisuallyHidden>
         {/* Empty until the check has ended, so that it is read aloud then. */}
@@ -120,8 +116,6 @@ export function CheckedList({
         </p>
         <Progress check={check} />
       </div>
-      <DownloadProgress download={download} />
-      <DownloadGuard download={download} />
       <PrintedSummary rows={rows} check={check} shown={shown} />
       <DataTable
         label={checkListText.results}
@@ -134,7 +128,7 @@ export function CheckedList({
         tools={
           <>
             <ListTools
-              {...{ check, download, entries, unread: left, isMore, kept, name, shown }}
+              {...{ check, entries, unread: left, isMore, kept, name, shown }}
               rows={shownRows}
               total={rows.length}
             />

@@ -5,6 +5,7 @@ import type { CheckedVesselRow } from "./check-columns.tsx";
 import { listStatements } from "./list-statements.ts";
 
 const today = "2026-11-30";
+const nothing = '"Nothing on record about surveys, findings and certificates"';
 const vessel = (number: string, more: object = {}) => ({
   assetnum: `V${number}`,
   number,
@@ -31,9 +32,9 @@ test("each ship that everyone may read has a statement, and each IMO number with
   const rows = rowsOf(["9074729", "8814275", "20151001", "9321483", "9321484", "9074729"], found);
   const { archive, files, folder, index } = listStatements(rows, today);
   expect(files.map(({ name, url }) => [name, url])).toEqual([
-    ["Statement of class 9074729-30-Nov-2026.pdf", "/vessels/9074729/statement.pdf"],
-    ["Statement of class 20151001-30-Nov-2026.pdf", "/vessels/20151001/statement.pdf"],
-    ["Statement of class 9321483-30-Nov-2026.pdf", "/vessels/9321483/statement.pdf"],
+    ["statement-9074729-2026-11-30.pdf", "/vessels/9074729/statement.pdf?at=2026-11-30"],
+    ["statement-20151001-2026-11-30.pdf", "/vessels/20151001/statement.pdf?at=2026-11-30"],
+    ["statement-9321483-2026-11-30.pdf", "/vessels/9321483/statement.pdf?at=2026-11-30"],
   ]);
   expect([archive, folder]).toEqual(["statements-of-class-2026-11-30.zip", "statements-of-class-2026-11-30"]);
   expect(
@@ -41,10 +42,10 @@ test("each ship that everyone may read has a statement, and each IMO number with
       .trimEnd()
       .split("\r\n"),
   ).toEqual([
-    "\uFEFFEntry,Vessel,IMO Number,Class Number,Class State,File,SHA-256",
-    "9074729,FAIR,9074729,,In Class,Statement of class 9074729-30-Nov-2026.pdf,ab12",
-    "20151001,FAIR,,20151001,,Statement of class 20151001-30-Nov-2026.pdf,ab12",
-    "9321483,,,,,Not downloaded,",
+    "\uFEFFEntry,Vessel,IMO Number,Class Number,Result,Class State,Remark,File,SHA-256",
+    `9074729,FAIR,9074729,,Not confirmed,In Class,${nothing},statement-9074729-2026-11-30.pdf,ab12`,
+    `20151001,FAIR,,20151001,Not confirmed,,${nothing},statement-20151001-2026-11-30.pdf,ab12`,
+    "9321483,,,,Not confirmed,,Not in this record,Not downloaded,",
   ]);
 });
 

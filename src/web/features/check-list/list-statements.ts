@@ -1,12 +1,17 @@
 // The signed statements of the ships of a checked list, as one archive.
+import { createContext } from "react";
+import { checkRemark, verdictName } from "#contract/list-check/check-texts.ts";
 import { vesselFileColumns } from "#contract/members/vessel-file-columns.ts";
-import { downloadName } from "#rules/certificates/document-names.ts";
 import { isDuplicate } from "#rules/search/checked-rows.ts";
 import { columnsOf } from "#rules/spreadsheets/spreadsheet-column.ts";
 import { isImoNumber } from "#rules/vessel/imo-number.ts";
-import { checkColumnText, checkListText } from "#text/record/check-list.ts";
+import { checkColumnText } from "#text/record/check-list.ts";
 import { archiveIndex, type DownloadFile, type DownloadList } from "#web/download/download-list.ts";
+import { Download } from "#web/download/download.ts";
 import type { CheckedVesselRow } from "./check-columns.tsx";
+
+/** The download of the screen, which goes on while another list is checked. */
+export const StatementsDownload = createContext(new Download());
 
 /** Ships whose statements are saved at once. */
 export const maximumStatements = 100; // gap: statements of a list
@@ -22,24 +27,24 @@ export function listStatements(rows: readonly CheckedVesselRow[], today: string)
     rows.flatMap((row) => (isDuplicate(row) ? [] : [[statedNumber(row), row] as const])),
   );
   byNumber.delete("");
-  const files = Array.from(byNumber, ([number, row]): StatementFile => {
-    const name = checkListText.statementFile({ number });
-    return {
-      name: downloadName({ name, issueDate: today, fileName: "statement.pdf" }),
-      url: `/vessels/${encodeURIComponent(number)}/statement.pdf`,
-      row,
-    };
-  });
+  const files = Array.from(byNumber, ([number, row]): StatementFile => ({
+    name: `statement-${number.replaceAll(/[^\w-]/g, "-")}-${today}.pdf`,
+    // Past midnight too, it is of the day in its name.
+    url: `/vessels/${encodeURIComponent(number)}/statement.pdf?at=${today}`,
+    row,
+  }));
   const { text } = columnsOf<StatementFile>();
   const { classNumber, classState, imoNumber } = vesselFileColumns<StatementFile>(({ row }) => row.vessel);
   const entry = text(checkColumnText.input, 16, ({ row }) => row.input);
   const vessel = text(checkColumnText.vessel, 30, ({ row }) => row.vessel?.vessel_name);
+  const result = text(checkColumnText.result, 28, ({ row }) => verdictName(row.verdict));
+  const remark = text(checkColumnText.remark, 44, ({ row }) => checkRemark(row.notes));
   const name = `statements-of-class-${today}`;
   return {
     archive: `${name}.zip`,
     folder: name,
     files,
-    index: archiveIndex(files, [entry, vessel, imoNumber, classNumber, classState]),
+    index: archiveIndex(files, [entry, vessel, imoNumber, classNumber, result, classState, remark]),
     parallel: 1,
     pause: files.length > withoutPause ? pauseOfStatement : 0,
   };

@@ -148,7 +148,7 @@ const tools: Readonly<Record<string, (app: Awaited<ReturnType<typeof openReliabl
   "Save signed statements of class (ZIP)": async ({ user }) => {
     const inner = globalThis.fetch;
     vi.stubGlobal("fetch", (address: string, init: RequestInit) =>
-      address.endsWith("/statement.pdf") ? Promise.resolve(new Response("%PDF-1.7")) : inner(address, init),
+      address.includes("/statement.pdf?") ? Promise.resolve(new Response("%PDF-1.7")) : inner(address, init),
     );
     onTestFinished(() => void vi.unstubAllGlobals());
     const { lines, name } = await savedFile(

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { CalendarPlus, FileBadge2, History } from "lucide-react";
+import { use } from "react";
 import type { VesselChoice } from "#contract/lists/list-calls.ts";
 import { checkFileColumns } from "#contract/list-check/check-file-columns.ts";
 import type { CheckedVesselMember } from "#contract/record-sets/checked-vessel.ts";
@@ -36,7 +37,7 @@ import { FileTools } from "#web/spreadsheets/file-tools.tsx";
 import { saveTable } from "#web/api/save-table.ts";
 import { showToast } from "#web/ui/feedback/toast.tsx";
 import { userMessage } from "#web/ui/user-message.ts";
-import { listStatements, maximumStatements } from "./list-statements.ts";
+import { listStatements, maximumStatements, StatementsDownload } from "./list-statements.ts";
 import { useListFragment } from "./list-fragment.ts";
 import type { CheckedVesselRow } from "./check-columns.tsx";
 import type { ListCheck } from "./use-list-check.ts";
@@ -65,8 +66,6 @@ interface ListToolsProps {
   /** The result to which the rows are limited. */
   readonly shown: RowVerdict | undefined;
   readonly check: ListCheck;
-  /** Of the signed statements. */
-  readonly download: Download;
   readonly kept: ListToCheck | undefined;
   /** The name of the list; empty for one without a name. */
   readonly name: string;
@@ -86,7 +85,6 @@ interface TakenVessels {
 /** What can be done with the rows that are shown: plan, compare, follow and keep them, save them, and share them by an address of their own. */
 export function ListTools({
   check,
-  download,
   entries,
   unread,
   isMore,
@@ -130,10 +128,7 @@ export function ListTools({
           suggestedName={shown === undefined && !kept ? name : ""}
         />
       )}
-      <ListFiles
-        {...{ check, download, rows, total, name, taken }}
-        unread={shown === undefined ? unread : []}
-      />
+      <ListFiles {...{ check, rows, total, name, taken }} unread={shown === undefined ? unread : []} />
     </Toolbar>
   );
 }
@@ -180,16 +175,13 @@ function partOfList(members: readonly ListMember[], heading: string): TakenVesse
   };
 }
 
-interface ListFilesProps extends Pick<
-  ListToolsProps,
-  "check" | "download" | "rows" | "unread" | "total" | "name"
-> {
+interface ListFilesProps extends Pick<ListToolsProps, "check" | "rows" | "unread" | "total" | "name"> {
   readonly taken: TakenVessels;
 }
 
 /** Saves, prints and shares the rows that are shown, in their order. A file of an unfinished check, or of some of the rows, says so in its name. */
 // gap: check of a list
-function ListFiles({ check, download, rows, unread, total, name, taken }: ListFilesProps) {
+function ListFiles({ check, rows, unread, total, name, taken }: ListFilesProps) {
   const portal = usePortal();
   const { entries } = readListedNumbers(taken.numbers);
   const fragment = useListFragment(entries.map(({ number }) => number).join(","), name);
@@ -206,6 +198,7 @@ function ListFiles({ check, download, rows, unread, total, name, taken }: ListFi
   }
 
   const statements = portal.hasStatements ? listStatements(rows, portal.today) : null;
+  const download = use(StatementsDownload);
   const isDownloading = useIsDownloading(download);
   const toStatements = statements?.files.length
     ? {

@@ -199,7 +199,7 @@ describe("the class status screen", () => {
       portal,
     );
     await screen.findByRole("button", { name: "Copy citation" });
-    const link = screen.queryByRole("link", { name: "Statement for print" });
+    const link = screen.queryByRole("link", { name: "Signed statement of class" });
     expect(link?.getAttribute("href")).toBe(href);
   });
 

@@ -35,8 +35,11 @@ export async function verifyPdfSignature(
   const unsigned = text.slice(length, next);
   if (!isStated || !text.startsWith("%PDF-") || !placeOfSignature.test(unsigned)) return changed;
   const covered = await new Blob([file.slice(0, length), file.slice(next, end)]).arrayBuffer();
-  const signed = signedDataIn(bytesOf(unsigned.slice(1, -1)));
-  if (signed === null) return changed;
+  const signature = bytesOf(unsigned.slice(1, -1));
+  const signed = signedDataIn(signature);
+  // Zeros fill the place of the signature. Nothing else may be there, because it does not cover them.
+  if (signed === null || new Uint8Array(signature, lengthOf(signature)).some((byte) => byte !== 0))
+    return changed;
   const { isGenuine, signer } = await verified(signed, covered);
   const certificate = signer && certificates.find((one) => isSame(one, signer));
   if (!certificate) return { finding: "otherKey", certificate: "" };
@@ -47,6 +50,13 @@ export async function verifyPdfSignature(
 function bytesOf(digits: string): ArrayBuffer {
   const pairs = digits.match(/../g) ?? [];
   return Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16)).buffer;
+}
+
+/** The bytes of a signature in its place, as it states them (DER). */
+function lengthOf(place: ArrayBuffer): number {
+  const [, form = 0, ...length] = new Uint8Array(place.slice(0, 6));
+  if (form < 128) return 2 + form;
+  return length.slice(0, form - 128).reduce((sum, byte) => sum * 256 + byte, 0) + form - 126;
 }
 
 /** The signature of one key over a file and its own attributes; `null` for another content, which would say nothing about the file. */

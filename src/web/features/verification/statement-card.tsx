@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleHelp, FileWarning, ShieldAlert, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
+import type { KeptStatement } from "#contract/statements/statement-credential.ts";
 import { formatDate, formatDateTime } from "#rules/dates.ts";
 import { statementTone, type StatementVerdict } from "#rules/statements/statement-verdict.ts";
 import {
@@ -8,10 +9,11 @@ import {
   statementVerdictSentence,
   statementVerdictText,
 } from "#text/record/statement-verdicts.ts";
+import { statementText } from "#text/record/statement.ts";
 import { Loaded } from "#web/ui/feedback/loaded.tsx";
 import { PanelSkeleton } from "#web/ui/feedback/panel-skeleton.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
-import { Facts } from "#web/ui/layout/facts.tsx";
+import { type Fact, Facts } from "#web/ui/layout/facts.tsx";
 import {
   type StatementFile,
   type StatementSince,
@@ -64,9 +66,12 @@ export function NumberedStatement({ number }: { readonly number: string }) {
     staleTime: 0,
   });
   return (
-    <Loaded from={query} skeleton={<PanelSkeleton facts={6} />}>
-      {(statement) => <StatementCard statement={statement} />}
-    </Loaded>
+    <>
+      <noscript>{statementVerdictText.needsScript}</noscript>
+      <Loaded from={query} skeleton={<PanelSkeleton facts={6} />}>
+        {(statement) => <StatementCard statement={statement} />}
+      </Loaded>
+    </>
   );
 }
 
@@ -92,12 +97,12 @@ function StatementCard({ statement }: { readonly statement: VerifiedStatement })
               facts={[
                 { label: statementVerdictText.number, value: said.number ?? null, isName: true },
                 {
-                  label:
-                    verdict === "issued" ? statementVerdictText.firstSigned : statementVerdictText.signed,
-                  value: formatDateTime(said.validFrom),
+                  label: statementVerdictText.signed,
+                  value: said.validFrom && formatDateTime(said.validFrom),
                 },
                 { label: statementVerdictText.issuer, value: said.issuer.name, isName: true },
                 { label: statementVerdictText.version, value: String(said.credentialSubject.version) },
+                ...factsOf(said.credentialSubject),
               ]}
             />
             {fingerprint !== "" && <p>{statementVerdictText.fingerprint({ fingerprint })}</p>}
@@ -105,11 +110,20 @@ function StatementCard({ statement }: { readonly statement: VerifiedStatement })
               <StatementLink address={said.id} />
             </p>
           </Stack>
-          {since && <Since since={since} day={said.credentialSubject.day} />}
+          {since && <Since since={since} said={said.credentialSubject} />}
         </div>
       )}
     </article>
   );
+}
+
+/** What the sentence of a statement does not say. */
+function factsOf(statement: KeptStatement["credentialSubject"]): readonly Fact[] {
+  if (statement.kind !== "class") return [];
+  return [
+    { label: statementText.flag, value: statement.flag },
+    { label: statementText.losses, value: statement.losses.join("; ") },
+  ];
 }
 
 /** Leads to the statement here: the site of this record can have got another address since. */
@@ -119,18 +133,22 @@ function StatementLink({ address }: { readonly address: string }) {
   return <a href={href}>{href}</a>;
 }
 
-function Since({ day, since }: { readonly day: string; readonly since: StatementSince }) {
+interface SinceProps {
+  readonly said: KeptStatement["credentialSubject"];
+  readonly since: StatementSince;
+}
+
+function Since({ said, since }: SinceProps) {
   const { failure, now, ofDay, ofToday } = since;
-  const text = { day: formatDate(day) };
+  const text = { day: formatDate(said.day) };
+  const same = said.kind === "class" ? statementVerdictText.same(text) : statementVerdictText.sameNone;
   return (
     <section className={classes.more}>
       <h3>{statementVerdictText.sinceHeading}</h3>
       {failure !== "" && <p>{statementVerdictText.notCompared({ reason: failure })}</p>}
       {ofDay && (
         <p>
-          {now === "otherDay"
-            ? statementVerdictText.other({ ...text, statement: ofDay.description })
-            : statementVerdictText.same(text)}
+          {now === "otherDay" ? statementVerdictText.other({ ...text, statement: ofDay.description }) : same}
         </p>
       )}
       {ofToday && <p>{statementVerdictText.today({ statement: ofToday.description })}</p>}

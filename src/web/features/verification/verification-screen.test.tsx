@@ -180,7 +180,7 @@ test("a number among other words is verified, and stays as it was typed", async 
 describe("the certificate number in a chosen file", () => {
   /** Responds as the worker of the page, because jsdom has none: pdf.js reports that it is ready, then the number is found. */
   class PdfWorker extends EventTarget {
-    readonly named: object = { number: "C-1", statement: "", credential: "" };
+    readonly named: object = { number: "C-1", statement: "", credential: "", statementNumber: "" };
     postMessage() {
       for (const data of [{ action: "ready" }, this.named])
         this.dispatchEvent(new MessageEvent("message", { data }));
@@ -240,7 +240,7 @@ describe("the certificate number in a chosen file", () => {
   test("of a printed statement of class is not looked up: the statement is opened instead", async () => {
     const statement = "/vessels/9074729/statement?at=2024-06-01";
     class StatementWorker extends PdfWorker {
-      override readonly named = { number: "", statement, credential: "" };
+      override readonly named = { number: "", statement, credential: "", statementNumber: "" };
     }
     vi.stubGlobal("Worker", StatementWorker);
     onTestFinished(() => void vi.unstubAllGlobals());
@@ -257,11 +257,34 @@ describe("the certificate number in a chosen file", () => {
     expect(screen.queryByRole("article")).toBeNull();
   });
 
+  test("of a copy of a statement is looked up among those that were signed, below what nothing signs", async () => {
+    const { get, issued } = statementGateway(await createStatementKeys());
+    await get("/vessels/8814275/statement.pdf");
+    const [statementNumber = ""] = issued.keys();
+    class CopyWorker extends PdfWorker {
+      override readonly named = {
+        number: "",
+        statement: "/vessels/8814275/statement?at=2026-11-20",
+        credential: "",
+        statementNumber,
+      };
+    }
+    vi.stubGlobal("Worker", CopyWorker);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const { user } = openVerification([], "/certificate-lookup");
+    withPublished(get);
+    const upload = await screen.findByLabelText(/^Compare a file with the record/);
+    await user.upload(upload, new File(["%PDF-1.7"], "copy.pdf"));
+    expect((await screen.findByRole("alert")).textContent).toContain("Nothing in it is signed");
+    const name = "A statement with this number was signed";
+    expect(await screen.findByRole("heading", { level: 2, name })).toBeDefined();
+  });
+
   test("of another kind of file counts for nothing: only the data in it are signed", async () => {
     const { get } = statementGateway(await createStatementKeys());
     const credential = await (await get("/vessels/8814275/statement.jwt")).text();
     class DataWorker extends PdfWorker {
-      override readonly named = { number: "", statement: "", credential };
+      override readonly named = { number: "", statement: "", credential, statementNumber: "" };
     }
     vi.stubGlobal("Worker", DataWorker);
     onTestFinished(() => void vi.unstubAllGlobals());
@@ -293,7 +316,7 @@ describe("the certificate number in a chosen file", () => {
 
   test("of a statement is looked up among those that were signed", async () => {
     const { get, issued } = statementGateway(await createStatementKeys());
-    await get("/vessels/8814275/statement.jwt?at=2026-11-04");
+    await get("/vessels/8814275/statement.pdf?at=2026-11-04");
     const [number = ""] = issued.keys();
     const { gateway, user } = openVerification([], "/certificate-lookup");
     withPublished(get);
@@ -304,7 +327,7 @@ describe("the certificate number in a chosen file", () => {
     expect(await screen.findByRole("heading", { level: 2, name })).toBeDefined();
     const { textContent } = screen.getByRole("article");
     expect(textContent).toContain("a forged one can have a genuine number.");
-    expect(textContent).toContain(`Statement number${number}First signed on`);
+    expect(textContent).toContain(`Statement number${number}By`);
     expect(textContent).toContain("the class state on 04-Nov-2026 is In Class, since 01-Jan-2020.");
     expect(textContent).toContain("the record still says the same");
     expect(gateway.innerCalls.filter((call) => call.includes("ABSRECORDVERIFY"))).toEqual([]);

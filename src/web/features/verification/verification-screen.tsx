@@ -17,7 +17,7 @@ import { PanelSkeleton } from "#web/ui/feedback/panel-skeleton.tsx";
 import { isPicture, namedInPhoto } from "./code-in-picture.ts";
 import { hashOfFile } from "#web/api/file-hash.ts";
 import { VerdictCard } from "./verdict-card.tsx";
-import type { NamedInPdf } from "./number-in-pdf.ts";
+import type { NamedInPdf } from "./read-pdf.ts";
 import { NumberedStatement, StatementResult } from "./statement-card.tsx";
 import { VerificationForm } from "./verification-form.tsx";
 import {
@@ -40,6 +40,8 @@ interface ComparedFile {
   readonly statement: string;
   /** The signed data of that statement; empty without any. */
   readonly credential: string;
+  /** The number of that statement; empty without any. */
+  readonly statementNumber: string;
   /** Whether the file is such data and nothing else. */
   readonly isData: boolean;
   readonly isPicture: boolean;
@@ -48,7 +50,7 @@ interface ComparedFile {
 }
 
 /** What is known of a file that cannot be read. */
-const unread = { number: null, statement: "", credential: "" } as const;
+const unread = { number: null, statement: "", credential: "", statementNumber: "" } as const;
 
 type OtherKind = "empty" | "archive" | "other";
 
@@ -100,7 +102,7 @@ export function VerificationScreen() {
       isPhoto ? namedInPhoto(chosen) : data === null ? namedIn(chosen) : null,
     ]);
     if (latest.current !== own) return;
-    const { credential, number, statement } = {
+    const { credential, number, statement, statementNumber } = {
       ...unread,
       ...read,
       ...(data !== null && { credential: data, number: "" }),
@@ -109,7 +111,7 @@ export function VerificationScreen() {
       setPhoto({ name: chosen.name, number });
       return verify(number);
     }
-    const named = { number, statement, credential, isData: data !== null };
+    const named = { number, statement, credential, statementNumber, isData: data !== null };
     setFile({ ...named, name: chosen.name, content: chosen, sha256, isPicture: isPhoto, otherKind });
   };
   return (
@@ -122,12 +124,14 @@ export function VerificationScreen() {
         onFile={(chosen) => void compare(chosen)}
       />
       <div ref={results} tabIndex={-1} data-focus-target aria-live="polite">
-        {photo && photo.number === certNum && (
-          <Notice tone="warning">
-            <p>{verificationText.photoRead({ file: photo.name, number: photo.number })}</p>
-          </Notice>
-        )}
-        {(certNum !== "" || file) && <Verdicts number={certNum} file={file} />}
+        <Stack>
+          {photo && photo.number === certNum && (
+            <Notice tone="warning">
+              <p>{verificationText.photoRead({ file: photo.name, number: photo.number })}</p>
+            </Notice>
+          )}
+          {(certNum !== "" || file) && <Verdicts number={certNum} file={file} />}
+        </Stack>
       </div>
     </>
   );
@@ -140,7 +144,8 @@ interface VerdictsProps {
 
 /** A number is that of a statement of class, or else of a certificate. */
 function Verdicts({ file, number }: VerdictsProps) {
-  const statement = statementNumberIn(number);
+  // Also one that is not complete.
+  const statement = statementNumberIn(number) || (/\bSTMT/i.test(number) ? number : "");
   if (statement === "") return <CertificateVerdicts number={number} file={file} />;
   return (
     <Stack>
@@ -200,14 +205,20 @@ function CertificateVerdicts({ file, number }: VerdictsProps) {
 
 /** A file that is no certificate: a statement of class is verified, of others it is said what they are. */
 function OtherFile({ file, sentence }: { readonly file: ComparedFile; readonly sentence: ReactNode }) {
-  const { content, credential, isData, isPicture: isPhoto, sha256, statement } = file;
+  const { content, credential, isData, isPicture: isPhoto, sha256, statement, statementNumber } = file;
   const notice = (
     <Notice tone="warning" isAlert>
       <p>{sentence}</p>
     </Notice>
   );
   if (isPhoto || (statement === "" && credential === "")) return notice;
-  return <StatementResult file={{ content, credential, isData }} sha256={sha256} unsigned={notice} />;
+  const unsigned = (
+    <Stack>
+      {notice}
+      {statementNumber !== "" && <NumberedStatement number={statementNumber} />}
+    </Stack>
+  );
+  return <StatementResult file={{ content, credential, isData }} sha256={sha256} unsigned={unsigned} />;
 }
 
 /** What a file is that is no certificate; empty for one that can be. */
@@ -261,7 +272,7 @@ async function dataIn(file: Blob): Promise<string | null> {
 async function namedIn(file: Blob): Promise<NamedInPdf | null> {
   if (file.size > longestFile || typeof Worker === "undefined") return null;
   const content = await file.arrayBuffer();
-  const worker = new Worker(new URL("./pdf-number.worker.ts", import.meta.url), { type: "module" });
+  const worker = new Worker(new URL("./read-pdf.worker.ts", import.meta.url), { type: "module" });
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
     return await new Promise<NamedInPdf | null>((resolve) => {

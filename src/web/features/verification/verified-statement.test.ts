@@ -4,8 +4,9 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createSignature } from "#documents/document-signature.ts";
 import type { StatementKeys } from "#documents/statement-signature.ts";
 import { pdfAround } from "#tests/documents/forged-pdf.ts";
+import { start } from "#tests/gateway/gateway-under-test.ts";
 import { createStatementKeys, statementGateway } from "#tests/gateway/statement-record.ts";
-import { readPdf } from "./number-in-pdf.ts";
+import { readPdf } from "./read-pdf.ts";
 import { verifyStatement } from "./verified-statement.ts";
 
 const path = "/vessels/8814275/statement";
@@ -63,7 +64,9 @@ describe("a PDF", () => {
 
   test("of which one byte is changed is not, wherever it is", async () => {
     const signature = placeOf(pdf, "/Contents <") + 12;
-    for (const at of [9, placeOf(pdf, "Statement of class"), signature, pdf.length - 3]) {
+    // Behind the signature its place is filled with zeros.
+    const filling = placeOf(pdf.slice(signature), ">") + signature - 40;
+    for (const at of [9, placeOf(pdf, "Statement of class"), signature, filling, pdf.length - 3]) {
       const { verdict } = await verifyPdf(withByte(pdf, at));
       expect({ at, verdict }).toEqual({ at, verdict: "changed" });
     }
@@ -206,11 +209,19 @@ describe("what has changed since", () => {
   test("is stated of today beside a day that is past", async () => {
     const past = textOf(await fileOf(key, "jwt", "?at=2026-11-04"));
     expect((await verifyData(past)).since).toMatchObject({ now: "same" });
-    const [before, after] = [statementGateway(key), statementGateway(key, suspended)];
-    vi.stubGlobal("fetch", (address: string) => (address.endsWith(".jwt") ? after : before).get(address));
-    const { since } = await verifyData(past);
-    expect(since?.ofToday?.description).toContain("the class state on 20-Nov-2026 is Suspended");
-    expect(since?.now).toBe("otherToday");
+    // The statement of a past day never said anything of the day on which it was signed, that of the same day did.
+    for (const [data, now] of [
+      [past, "same"],
+      [credential, "otherToday"],
+    ] as const) {
+      const nextDay = start + 24 * 60 * 60_000;
+      const before = statementGateway(key, {}, nextDay);
+      const after = statementGateway(key, suspended, nextDay);
+      vi.stubGlobal("fetch", (address: string) => (address.endsWith(".jwt") ? after : before).get(address));
+      const { since } = await verifyData(data);
+      expect(since?.ofToday?.description).toContain("the class state on 21-Nov-2026 is Suspended");
+      expect(since?.now).toBe(now);
+    }
   });
 
   test("is not known where something else answers", async () => {

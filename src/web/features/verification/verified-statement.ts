@@ -1,5 +1,5 @@
 // Verifies a statement of class on this device: the signature of a PDF and that of the data inside it, by the keys that the record publishes.
-import type { SaidStatement } from "#contract/statements/statement-credential.ts";
+import type { KeptStatement } from "#contract/statements/statement-credential.ts";
 import {
   type DataFinding,
   type StatementNow,
@@ -31,7 +31,7 @@ export interface StatementFile {
 export interface VerifiedStatement {
   readonly verdict: StatementVerdict;
   /** What was signed; `null` unless that is genuine. */
-  readonly said: SaidStatement | null;
+  readonly said: KeptStatement | null;
   /** Who signed, as the data name it, if it was not this record; otherwise empty. */
   readonly otherIssuer: string;
   /** SHA-256 of the certificate of the key that signed, as OpenSSL writes it; empty if no published one did. */
@@ -42,8 +42,8 @@ export interface VerifiedStatement {
 
 /** What the record says now, of the same day and of today; `null` where both are one. */
 export interface StatementSince {
-  readonly ofDay: SaidStatement | null;
-  readonly ofToday: SaidStatement | null;
+  readonly ofDay: KeptStatement | null;
+  readonly ofToday: KeptStatement | null;
   readonly now: StatementNow;
   /** Why nothing can be compared; empty if it was. */
   readonly failure: string;
@@ -146,14 +146,15 @@ function issuerOf(credential: string): string {
   }
 }
 
-async function statementSince(said: SaidStatement): Promise<StatementSince> {
+async function statementSince(said: KeptStatement): Promise<StatementSince> {
   const { pathname, search } = new URL(said.id);
   const { day, knownOn } = said.credentialSubject;
   try {
     const today = await currentStatement(pathname);
     const isToday = knownOn === null && day === today.credentialSubject.day;
     const ofDay = isToday ? today : await currentStatement(pathname + search);
-    const isOtherToday = classOf(today) !== classOf(said);
+    // Of a past day, it never said anything about today.
+    const isOtherToday = day === said.credentialSubject.today && classOf(today) !== classOf(said);
     const now = factsOf(ofDay) === factsOf(said) ? (isOtherToday ? "otherToday" : "same") : "otherDay";
     return { ofDay, ofToday: isToday ? null : today, now, failure: "" };
   } catch (error) {
@@ -163,14 +164,14 @@ async function statementSince(said: SaidStatement): Promise<StatementSince> {
 }
 
 /** What a statement says of its day that has a history: items and notations have none. */
-function factsOf(stated: SaidStatement): string {
+function factsOf(stated: KeptStatement): string {
   const { credentialSubject: statement } = stated;
   const facts = statement.kind === "class" ? [statement.name, statement.flag, statement.reason] : [];
   return [classOf(stated), ...facts].join("\n");
 }
 
 /** The class that a statement states, to compare. */
-function classOf({ credentialSubject: statement }: SaidStatement): string {
+function classOf({ credentialSubject: statement }: KeptStatement): string {
   if (statement.kind !== "class") return statement.kind;
   return [statement.state, statement.since, ...statement.losses].join("\n");
 }

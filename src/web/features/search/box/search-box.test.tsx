@@ -113,6 +113,7 @@ describe("a text of another screen", () => {
   test.each([
     [list, check],
     ["APP-20081177-12", "/certificate-lookup?certNum=APP-20081177-12"],
+    ["stmt ym1m rdad jabe", "/certificate-lookup?certNum=STMT-YM1M-RDAD-JABE"],
     ["https://record.example/absrecord/assets?assetnum=V1002", "/absrecord/details?assetnum=V1002"],
   ])("leads to that screen from the box: %s", async (text, expected) => {
     agree();
@@ -127,6 +128,7 @@ describe("a text of another screen", () => {
   test.each([
     [list, check],
     ["APP-20081177-12", "/certificate-lookup?certNum=APP-20081177-12"],
+    ["stmt ym1m rdad jabe", "/certificate-lookup?certNum=STMT-YM1M-RDAD-JABE"],
   ])("leads to that screen from an address, without a search: %s", async (text, expected) => {
     const { address, gateway } = openApp(`/absrecord/search?${new URLSearchParams({ text }).toString()}`);
     await waitFor(() => expect(address()).toBe(expected));

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { openApp } from "#tests/web/app-under-test.tsx";
 import { meridianStar } from "#tests/web/example-vessels.ts";
@@ -26,6 +26,18 @@ describe("a search without a result", () => {
       (await screen.findByRole("heading", { name })).nextElementSibling?.textContent;
     expect(await titles("IMO numbers with two digits swapped:")).toBe("9074729");
     expect(await titles("IMO numbers that differ in one digit:")).toBe("9174792");
+  });
+
+  test("of a valid IMO number leads to the signed statement about it, where there are any", async () => {
+    const replies = { "/script/ABSRECORDFIND": page([], { totalCount: 0 }) };
+    openApp("/absrecord/search?text=IMO+9321483", replies);
+    expect(await hrefOf("Signed statement that no vessel with the IMO number 9321483 is on record")).toBe(
+      "/vessels/9321483/statement",
+    );
+    cleanup();
+    openApp("/absrecord/search?text=IMO+9321483", replies, { hasStatements: false });
+    expect(await screen.findByText("No Records Found")).toBeDefined();
+    expect(screen.queryByRole("link", { name: /^Signed statement/ })).toBeNull();
   });
 
   test("links to class numbers with the leading zeros that are missing", async () => {

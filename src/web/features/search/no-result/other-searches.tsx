@@ -14,6 +14,7 @@ import { noResultText } from "#text/record/no-result.ts";
 import { describeCriteria } from "#web/state/search/criteria.ts";
 import { paths, type QueryString } from "#web/paths.ts";
 import { viewQuery } from "#web/state/address/list-view.ts";
+import { usePortal } from "#web/state/portal.ts";
 import { useQueryString } from "#web/state/address/query-string.ts";
 import { useFlagNames } from "#web/state/search/search-name.ts";
 import classes from "./no-result.module.css";
@@ -25,7 +26,16 @@ interface OtherSearchesProps {
 
 /** What else can be tried: links to searches that keep the criteria, or advice for a name in the box. */
 export function OtherSearches({ search, text }: OtherSearchesProps) {
-  if (search.text !== "" && recogniseText(text) !== null) return null;
+  const { hasStatements } = usePortal();
+  const recognised = search.text === "" ? null : recogniseText(text);
+  if (recognised?.kind === "imo_number" && recognised.flaw === null && hasStatements) {
+    return (
+      <p className={classes.help} data-print="none">
+        <a href={`/vessels/${recognised.number}/statement`}>{noResultText.statement(recognised)}</a>
+      </p>
+    );
+  }
+  if (recognised !== null) return null;
   return (
     <section className={classes.help} data-print="none">
       <h2>{noResultText.whatElse}</h2>

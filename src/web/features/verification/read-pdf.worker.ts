@@ -3,7 +3,7 @@
 import decode from "jsqr";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import "pdfjs-dist/legacy/build/pdf.worker.min.mjs";
-import { type PdfPage, readPdf } from "./number-in-pdf.ts";
+import { type PdfPage, readPdf } from "./read-pdf.ts";
 
 addEventListener("message", ({ data }: MessageEvent<ArrayBuffer>) => {
   readPdf({ open: getDocument, CanvasFactory: OffscreenCanvasFactory, codesOn }, data).then(

@@ -1,6 +1,7 @@
 import type { getDocument } from "pdfjs-dist";
 import { credentialFile } from "#contract/statements/statement-credential.ts";
 import { statementPathIn } from "#rules/statements/statement-address.ts";
+import { statementNumberIn } from "#rules/statements/statement-number.ts";
 import { numberInTexts } from "#rules/certificates/number-in-text.ts";
 
 import type { NamedInCode } from "./code-in-picture.ts";
@@ -21,6 +22,8 @@ export interface PdfReader {
 export interface NamedInPdf extends NamedInCode {
   /** The signed data of a statement of class, which a PDF of one contains. */
   readonly credential: string;
+  /** The number of a statement of class. */
+  readonly statementNumber: string;
 }
 
 /** Reads what a PDF file names. Rejects if it cannot be read. Scripts in the file are not run. */
@@ -53,8 +56,9 @@ export async function readPdf(reader: PdfReader, file: ArrayBuffer): Promise<Nam
     const found = statement === "" ? numberInTexts(addresses, lines) : "";
     // A list of attachments that is damaged says nothing about the number.
     const credential = credentialIn(await document.getAttachments().catch(() => null));
-    if (found !== "" || statement !== "" || !codesOn) return { number: found, statement, credential };
-    return { ...(await namedInCodes(pages, codesOn)), credential };
+    const inside = { credential, statementNumber: statementNumberIn(lines.join("\n")) };
+    if (found !== "" || statement !== "" || !codesOn) return { number: found, statement, ...inside };
+    return { ...(await namedInCodes(pages, codesOn)), ...inside };
   } finally {
     await loading.destroy();
   }

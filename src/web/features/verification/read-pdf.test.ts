@@ -1,7 +1,7 @@
 import { PDF } from "@libpdf/core";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { describe, expect, test } from "vitest";
-import { readPdf } from "./number-in-pdf.ts";
+import { readPdf } from "./read-pdf.ts";
 
 /** A PDF with a page for each list of lines. */
 async function pdfOf(...pages: readonly (readonly string[])[]): Promise<Uint8Array> {
@@ -55,7 +55,12 @@ test.each([
   "/vessels/%2e%2e/statement?at=2026-11-20",
   "/vessels/a/b/statement?at=2026-11-20",
 ])("no other path is taken for a statement: %s", async (line) => {
-  expect(await readAll(await pdfOf([line]))).toEqual({ number: "", statement: "", credential: "" });
+  expect(await readAll(await pdfOf([line]))).toEqual({
+    number: "",
+    statement: "",
+    credential: "",
+    statementNumber: "",
+  });
 });
 
 test.each([
@@ -64,8 +69,11 @@ test.each([
 ])(
   "a statement of class is known by its address, and its certificates are none of it: %s",
   async (line, query) => {
-    const named = await readAll(await pdfOf(["Certificate No. C-20151001-07", line]));
-    expect(named).toEqual({ number: "", statement: `/vessels/9074729/statement${query}`, credential: "" });
+    const named = await readAll(
+      await pdfOf(["Statement number STMT-7K3M-9QWD-2HXR", "Certificate No. C-20151001-07", line]),
+    );
+    const statement = `/vessels/9074729/statement${query}`;
+    expect(named).toEqual({ number: "", statement, credential: "", statementNumber: "STMT-7K3M-9QWD-2HXR" });
   },
 );
 
