@@ -1,6 +1,7 @@
 // Creates a certificate of the demonstration fleet: one page that states on its face that it is a specimen. The same specimen always results
 // in the same bytes.
 import { rgb } from "@libpdf/core";
+import { verificationPath } from "#contract/page/public-addresses.ts";
 import type { SignDocument } from "#documents/document-signature.ts";
 import {
   drawDocument,
@@ -39,7 +40,7 @@ export interface Specimen {
 
 /** The address at which the certificate with a number can be verified. */
 export function verificationAddress(publicUrl: string, certificateNumber: string): string {
-  return `${publicUrl}/certificate-lookup?certNum=${encodeURIComponent(certificateNumber)}`;
+  return publicUrl + verificationPath(certificateNumber);
 }
 
 /** Returns the bytes of the PDF, signed in the society's name as of the date of issue if `sign` is given. */

@@ -186,6 +186,24 @@ test(
       await page.getByRole("button", { name: "Exit without saving" }).click();
       await expect(page).toHaveURL(/\/absrecord\/owner\?ImoNum=9074729$/);
     });
+    await page.unroute(fileUrls);
+
+    await test.step("the confirmation is not needed any more when all is saved", async () => {
+      await open(page);
+      const { release } = await holdFiles(page);
+      await button(page, "SELECT ALL").click();
+      const download = page.waitForEvent("download");
+      await start();
+      await tab(page, "Owner").click();
+      const dialog = page.getByRole("dialog");
+      await expect(dialog).toBeVisible();
+      await expect(async () => {
+        await release();
+        await expect(dialog).toBeHidden({ timeout: 200 });
+      }).toPass();
+      expect((await archiveOf(await download)).length).toBeGreaterThan(5);
+      await expect(page).toHaveURL(/\/absrecord\/owner\?ImoNum=9074729$/);
+    });
   },
 );
 

@@ -58,6 +58,14 @@ export function statementAddress(
   return address.startsWith("/vessels/") ? address.replace("/class-status", "/statement") : null;
 }
 
+/** The screen that verifies certificates and statements. */
+export const verificationScreen = "/certificate-lookup";
+
+/** The address at which the certificate or statement with a number is verified. */
+export function verificationPath(number: string): string {
+  return `${verificationScreen}?certNum=${encodeURIComponent(number)}`;
+}
+
 /** The address of a vessel that has changed. */
 export function changedVesselAddress({ assetnum, classNumber, imoNumber }: ChangedVessel): string {
   return vesselAddress({ assetnum, imo_num: imoNumber, class_num: classNumber });

@@ -1,4 +1,5 @@
 // Certificate files (docs/domain.md, section 7). The record decides which files a reader may read.
+import { verificationPath } from "#contract/page/public-addresses.ts";
 import { Problem } from "#contract/calls/problem.ts";
 import { documentResponse } from "#gateway/http/document-response.ts";
 import { extendedValue } from "#gateway/http/content-disposition.ts";
@@ -44,6 +45,6 @@ async function send(
 
 /** A link (RFC 8288) with the notice that the file's certificate is no longer supported, and the address that explains it. */
 function noticeLink({ certificateNumber, ...loss }: NotSupportedNotice): string {
-  const address = `/certificate-lookup?certNum=${encodeURIComponent(certificateNumber)}`;
+  const address = verificationPath(certificateNumber);
   return `<${address}>; rel="describedby"; title*=${extendedValue(noLongerSupportedSentence(loss))}`;
 }

@@ -1,5 +1,4 @@
 // `GET /api/statements/:number`: what a statement of class said that was signed with a number.
-import { visitor } from "#contract/account/reader.ts";
 import { Problem } from "#contract/calls/problem.ts";
 import { fieldEquals } from "#contract/calls/query-text.ts";
 import type { KeptStatement } from "#contract/statements/statement-credential.ts";
@@ -7,7 +6,7 @@ import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
 import { statementNumberIn } from "#rules/statements/statement-number.ts";
-import { readStatement, type StatementReads } from "./read-statement.ts";
+import { readStatement, type StatementReads, visitorCall } from "./read-statement.ts";
 
 type IssuedDependencies = StatementReads & Pick<GatewayDependencies, "issuedStatements">;
 
@@ -26,23 +25,19 @@ async function isPublic(
   { credentialSubject: statement }: KeptStatement,
   dependencies: StatementReads,
 ): Promise<boolean> {
+  const { clock, read } = dependencies;
   try {
-    if (statement.kind === "class") return await isOnRecord(statement.assetnum, dependencies);
-    await readStatement(dependencies, { number: statement.imoNumber });
-    return true;
+    if (statement.kind === "notOnRecord") {
+      await readStatement(dependencies, { number: statement.imoNumber });
+      return true;
+    }
+    const { assetnum } = statement;
+    const condition = ["oslc.where", fieldEquals("assetnum", assetnum)] as const;
+    const found = await visitorCall(read, dayOfEpoch(clock()))("os", "ABSRECORDVESSEL", [condition]);
+    // What is given can be a pattern.
+    return found.some((one) => one["assetnum"] === assetnum);
   } catch (error) {
     if (error instanceof Problem && error.code === "itar") return false;
     throw error;
   }
-}
-
-async function isOnRecord(assetnum: string, { clock, read }: StatementReads): Promise<boolean> {
-  const parameters = [
-    ["oslc.select", "assetnum"],
-    ["oslc.where", fieldEquals("assetnum", assetnum)],
-  ] as const;
-  const call = { kind: "os", name: "ABSRECORDVESSEL", parameters } as const;
-  const response = await read(call, { reader: visitor, today: dayOfEpoch(clock()), origin: "" });
-  // What is given can be a pattern.
-  return "member" in response && response.member.some((one) => one["assetnum"] === assetnum);
 }

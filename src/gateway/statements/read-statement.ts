@@ -43,7 +43,7 @@ export async function readStatement(
   // At the end of today the record knows what it knows now.
   const knownOn = known === undefined || known === today ? null : known;
   const day = at ?? knownOn ?? today;
-  const call = caller(read, today);
+  const call = visitorCall(read, today);
   return readUnchangedRecord(recordVersion, async (version) => {
     // Neither a kept state nor an unknown one: it decides whose key signs.
     const record = await recordVersion.readState();
@@ -70,7 +70,8 @@ type Call = (
   parameters: readonly (readonly [string, string])[],
 ) => Promise<readonly Member[]>;
 
-function caller(read: Read, today: string): Call {
+/** Reads as a visitor on a day. */
+export function visitorCall(read: Read, today: string): Call {
   return async (kind, name, parameters) => {
     const selected = [["oslc.select", "*"], ...parameters] as const;
     const response = await read({ kind, name, parameters: selected }, { reader: visitor, today, origin: "" });

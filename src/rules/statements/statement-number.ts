@@ -1,6 +1,6 @@
 // The number of a statement of class that was signed, such as STMT-7K3M-9QWD-2HXR.
 
-/** Crockford's base 32: no letter of it looks like a digit. */
+/** Crockford's base 32, without the letters that are mistaken for digits. */
 const symbols = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 /** Also as people type it, or as another program has broken its line. */
 const typedNumber = /\bSTMT(?:[\s\p{Pd}]{0,2}[\dA-Z]){12}(?![\dA-Z])/iu;
@@ -9,6 +9,9 @@ const typedNumber = /\bSTMT(?:[\s\p{Pd}]{0,2}[\dA-Z]){12}(?![\dA-Z])/iu;
 export function statementNumber(bytes: Uint8Array): string {
   return grouped(Array.from(bytes.subarray(0, 12), (byte) => symbols.charAt(byte & 31)).join(""));
 }
+
+/** Whether a text has the beginning of such a number, which need not be complete. */
+export const namesStatement = (text: string): boolean => /\bSTMT/i.test(text);
 
 /** Returns the number of a statement in a text, as it was issued; empty if there is none. */
 export function statementNumberIn(text: string): string {

@@ -49,9 +49,8 @@ export class Download {
     this.#abort = new AbortController();
     this.#update({ isRunning: true, total: list.files.length, settled: 0, failed: [] });
     const isWritten = await this.#write(list, target, this.#abort.signal);
-    const isWhole = isWritten && this.#state?.failed.length === 0;
-    if (isWhole) showToast(downloadText.saved({ count: list.files.length }));
     const hasFailures = !this.#abort.signal.aborted && this.#state?.failed.length;
+    if (isWritten && !hasFailures) showToast(downloadText.saved({ count: list.files.length }));
     this.#update(hasFailures && this.#state ? { ...this.#state, isRunning: false } : null);
   }
 

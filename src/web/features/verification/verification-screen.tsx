@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { formatDateTime } from "#rules/dates.ts";
-import { statementNumberIn } from "#rules/statements/statement-number.ts";
+import { namesStatement, statementNumberIn } from "#rules/statements/statement-number.ts";
 import { vesselNumbersIn } from "#rules/search/vessel-numbers.ts";
 import { verificationText } from "#text/record/verification.ts";
 import { verificationQuery } from "#web/api/verification.ts";
@@ -145,7 +145,7 @@ interface VerdictsProps {
 /** A number is that of a statement of class, or else of a certificate. */
 function Verdicts({ file, number }: VerdictsProps) {
   // Also one that is not complete.
-  const statement = statementNumberIn(number) || (/\bSTMT/i.test(number) ? number : "");
+  const statement = statementNumberIn(number) || (namesStatement(number) ? number : "");
   if (statement === "") return <CertificateVerdicts number={number} file={file} />;
   return (
     <Stack>

@@ -1,10 +1,11 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { isLongText } from "#rules/search/search-criteria.ts";
+import { namesStatement } from "#rules/statements/statement-number.ts";
 import type { ScreenAddress } from "#web/paths.ts";
 import { useAsyncTask } from "#web/ui/use-async-task.ts";
 
-/** The end of a certificate number, as in `APP-20081177-12`. That of a statement begins with STMT. */
+/** The end of a certificate number, as in `APP-20081177-12`. */
 const certificateEnd = /\d{4}[\s-]+\d{2,4}\D{0,20}$/;
 /** Fewer digits than the shortest list has that is too long for a search. */
 const digitsOfList = 60;
@@ -12,7 +13,8 @@ const digitsOfList = 60;
 /** Whether a text can be one that another screen reads. Searches by names and single numbers do not wait for the code that knows it. */
 function mayBeOfOtherScreen(text: string): boolean {
   const plain = text.normalize("NFKC");
-  if (isLongText(plain) || certificateEnd.test(plain) || /[?&]assetnum=|\bSTMT/i.test(plain)) return true;
+  if (isLongText(plain) || certificateEnd.test(plain) || /[?&]assetnum=/i.test(plain)) return true;
+  if (namesStatement(plain)) return true;
   return plain.replace(/\D/g, "").length >= digitsOfList;
 }
 
