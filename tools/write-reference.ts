@@ -10,7 +10,10 @@ import { changeKinds, changeTopics } from "#contract/changes/changes.ts";
 import type { V1Call } from "#gateway/api-docs/open-api-call.ts";
 import { changesCall } from "#gateway/api-docs/open-api-changes.ts";
 import { dueCall } from "#gateway/api-docs/open-api-due.ts";
+import { describedParameters } from "#gateway/api-docs/open-api-resources.ts";
 import { statementCall } from "#gateway/api-docs/open-api-statement.ts";
+import { recordResources } from "#gateway/api-v1/record-resources.ts";
+import { templateOf } from "#gateway/api-v1/resource-routes.ts";
 import { rateLimits } from "#gateway/limits/rate-limits.ts";
 import { routeCosts } from "#gateway/limits/route-costs.ts";
 import { environment } from "#main/configuration/environment.ts";
@@ -120,6 +123,17 @@ const apiTables = {
   "| Parameter of `/api/v1/changes` | Meaning |": parameterRows(changesCall()),
   "| Parameter of `/api/v1/vessels/{number}/statement` | Meaning |": parameterRows(statementCall()),
   "| Topic | Kinds |": kinds,
+  "| Below `/api/v1` | Returns | Parameters |": recordResources.map(
+    (resource) =>
+      `| \`${templateOf(resource).replace("/api/v1", "")}\` | ${resource.title} | ${describedParameters(
+        resource,
+      )
+        .map(([name]) => `\`${name}\``)
+        .join(", ")} |`,
+  ),
+  "| Parameter of the record as data | Meaning |": [
+    ...new Map(recordResources.flatMap(describedParameters)),
+  ].map(([name, about]) => `| \`${name}\` | ${about} |`),
 };
 const apiPage = Object.entries(apiTables).reduce(
   (page, [head, rows]) => withRows(page, head, rows),

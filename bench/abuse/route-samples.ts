@@ -3,7 +3,8 @@
 import { calendarFilePath } from "#contract/due/calendar.ts";
 import { changeFilePath, changesCallPath } from "#contract/changes/change-paths.ts";
 import { suggestionsPath } from "#contract/search/suggestions.ts";
-import type { OwnRoute } from "#gateway/limits/route-costs.ts";
+import { recordResources } from "#gateway/api-v1/record-resources.ts";
+import type { OwnRoute, ResourceRoute } from "#gateway/limits/route-costs.ts";
 import type { Probes } from "#bench/works/probes.ts";
 
 /** A request, whose method is that of the route. */
@@ -120,6 +121,18 @@ const publicSamples = {
     callTokens: 15,
   }),
 } satisfies Partial<Samples>;
+
+/** The record as data. */
+const resourceSamples = Object.fromEntries(
+  ["", ...recordResources.map(({ path }) => path)].map((path) => [
+    `GET /api/v1${path}`,
+    (round: number, { probes }: Place) => {
+      const number = path.startsWith("/vessels") ? probes.imoNumber(round) : `C${round}`;
+      const search = path === "/vessels" || path === "/companies" ? `?text=a${round % 9}` : "";
+      return `/api/v1${path.replace(":number", number)}${search}`;
+    },
+  ]),
+) as Samples<ResourceRoute>;
 
 const accountSamples = {
   "POST /api/account/sign-up": (round) => posted("/api/account/sign-up", someone(round)),
@@ -255,7 +268,7 @@ function maximoSamples(base: string): Samples {
   };
 }
 
-const own: Samples<OwnRoute> = { ...publicSamples, ...accountSamples, ...ownSamples };
+const own: Samples<OwnRoute> = { ...publicSamples, ...resourceSamples, ...accountSamples, ...ownSamples };
 
 /** The sample of every route of the cost table. */
 export const routeSamples: Samples = {

@@ -1,6 +1,8 @@
 // The one place where an error becomes a response. A problem is sent with its own message; any other error is a server error: the
 // log gets all of it, and the caller gets a general message and the request id that finds it in the log.
-import { Problem, type ProblemBody } from "#contract/calls/problem.ts";
+import { STATUS_CODES } from "node:http";
+
+import { Problem, type ProblemBody, type ProblemDetails } from "#contract/calls/problem.ts";
 import { clientAddress, clientNetwork } from "#gateway/http/client-address.ts";
 import { loggedPath } from "#gateway/http/logged-path.ts";
 import { overloadedProblem, setRetryAfter } from "#gateway/http/retry-after.ts";
@@ -52,7 +54,10 @@ export function problemResponse({ changes, log, metrics }: ProblemDependencies) 
       c.header("Content-Security-Policy", plainPagePolicy);
       return c.html(unavailablePage(problem), 503);
     }
-    return c.json(isMaximo ? maximoBody(c, problem) : body(c, problem), problem.status as 400);
+    const status = problem.status as 400;
+    if (isMaximo) return c.json(maximoBody(c, problem), status);
+    if (!apiV1Path.test(c.req.path)) return c.json(body(c, problem), status);
+    return c.json(problemDetails(c, problem), status, { "Content-Type": "application/problem+json" });
   };
 }
 
@@ -69,6 +74,13 @@ function refusalFields(c: GatewayContext, { code }: Problem): object {
 
 function body(c: GatewayContext, { code, message, status }: Problem): ProblemBody {
   return { error: { code, status, message, requestId: c.get("requestId") } };
+}
+
+const apiV1Path = /^\/api\/v1(?:\/|$)/;
+
+function problemDetails(c: GatewayContext, { code, message, status }: Problem): ProblemDetails {
+  const title = STATUS_CODES[status] ?? "";
+  return { type: "about:blank", title, status, detail: message, code, requestId: c.get("requestId") };
 }
 
 function maximoBody(c: GatewayContext, problem: Problem): object {

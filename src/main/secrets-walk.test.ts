@@ -16,6 +16,7 @@ import { calendarFilePath, calendarFolder } from "#contract/due/calendar.ts";
 import { changeFeedPath } from "#contract/changes/change-paths.ts";
 import { callDescriptors } from "#contract/calls/calls.ts";
 import { createGateway } from "#gateway/app.ts";
+import { recordResources } from "#gateway/api-v1/record-resources.ts";
 import type { Log } from "#gateway/log.ts";
 import { loadWebFolder } from "#gateway/page/web-files.ts";
 import { renderScreen } from "#web/boot/render-screen.tsx";
@@ -241,7 +242,7 @@ async function runStep(
 
 const listScreen = "/class-suspension/list";
 const isSuspensionList = (name: string, { path }: Step): boolean =>
-  /ABSAPIRECORDSUSPENSION|GET .class-suspension/.test(name) || path === listScreen;
+  /ABSAPIRECORDSUSPENSION|GET .(?:class-suspension|api.v1.suspensions)/.test(name) || path === listScreen;
 
 /** Joins the lines of a calendar, which have at most 75 octets. */
 const unfold = (text: string): string => text.replaceAll("\r\n ", "");
@@ -291,14 +292,16 @@ function decoded(text: string): string {
 }
 
 interface MemberList {
-  readonly member: readonly unknown[];
-  readonly responseInfo: { readonly totalCount: number };
+  readonly member?: readonly unknown[];
+  readonly responseInfo?: { readonly totalCount: number };
+  readonly totalCount?: number;
 }
 
 function findsSomething(status: number, body: string): boolean {
   if (status >= 400) return false;
-  const { member, responseInfo } = JSON.parse(body) as MemberList;
-  return member.length > 0 || responseInfo.totalCount !== 0;
+  const { member, responseInfo, totalCount } = JSON.parse(body) as MemberList;
+  // A list of the record as data states how many items it has, and an object of it nothing.
+  return member ? member.length > 0 || responseInfo?.totalCount !== 0 : totalCount !== 0;
 }
 
 const paths: readonly string[] = callDescriptors.map(({ path }) => path);
@@ -319,12 +322,14 @@ const channels = [
   "GET /viewCertificate",
   `POST ${calendarFilePath}`,
 ];
-/** Calls and routes without vessels, and calendars, feeds and statements, which have what a visitor may read. */
+/** The record as data. */
+const resources = recordResources.map(({ path }) => `GET /api/v1${path}`);
+/** Calls and routes without vessels, and the record as data, calendars, feeds and statements, which have what a visitor may read. */
 const routesWithoutControlledData =
-  /ABSRECORDFLAG|ABSRECORDVESSELTYPE|PLIMSOLLSEARCHCOUNTS|calendar|changes\/feed|ALL \/changes|statement/;
+  /api\/v1|ABSRECORDFLAG|ABSRECORDVESSELTYPE|PLIMSOLLSEARCHCOUNTS|calendar|changes\/feed|ALL \/changes|statement/;
 
 const expectedRoutes = ({ isApiClient }: Walker): readonly string[] =>
-  isApiClient ? [...paths, ...memberPaths] : [...paths, ...channels];
+  isApiClient ? [...paths, ...memberPaths, ...resources] : [...paths, ...channels];
 
 /** Routes on which the reader finds controlled data. */
 const expectedControlledRoutes = (walker: Walker): readonly string[] =>

@@ -39,6 +39,7 @@ export const problemText = messages({
   badQuery: "{message}",
   badRequest: "{message}",
   notFound: "There is nothing at this address.",
+  unknownNumber: "{message}",
   noMember: "There is no {name} with the ID {id}.",
   readOnly: "The record is read-only. Send the request with GET.",
   unknownCall: "There is no record set or script named {name}.",

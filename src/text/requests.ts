@@ -17,5 +17,7 @@ export const requestText = messages({
   callPath: "An inner call begins with /os/NAME or /script/NAME.",
   eventKind: 'An event\'s "kind" is one of: {kinds}.',
   emptyUpload: "The upload is empty. Choose a file and upload it again.",
+  unknownParameter:
+    "There is no parameter {name} here. {count, plural, =0 {This call has no parameters.} other {There are: {names}.}}",
   uploadWithoutLength: "The upload does not state its length. Send it with the header Content-Length.",
 });

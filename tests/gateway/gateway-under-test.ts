@@ -232,6 +232,14 @@ export function gatewayUnderTest(changes: Partial<GatewayDependencies> = {}) {
 export async function problemOf(
   response: Response,
 ): Promise<{ code: string; status: number; message: string; requestId: string }> {
-  const { error } = (await response.json()) as { error: never };
-  return error;
+  const body = (await response.json()) as { error: never };
+  // Below `/api/v1` it is the body itself, with its sentence as the detail.
+  if (response.headers.get("content-type") !== "application/problem+json") return body.error;
+  const { detail, ...problem } = body as never as {
+    code: string;
+    status: number;
+    detail: string;
+    requestId: string;
+  };
+  return { ...problem, message: detail };
 }

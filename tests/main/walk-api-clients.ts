@@ -1,6 +1,7 @@
 // The requests of the leak test by API clients.
 import { changesCallPath } from "#contract/changes/change-paths.ts";
 import { checkCallPath } from "#contract/list-check/check-call.ts";
+import { recordResources } from "#gateway/api-v1/record-resources.ts";
 import { reasonText } from "#text/api/reasons.ts";
 import { hashesOf, type Place, type Row, row, type Step } from "./walk-rows.ts";
 import { type Fleet, recordCalls, secretMembers } from "./record-calls.ts";
@@ -38,7 +39,51 @@ function apiV1Rows({ vessel }: Fleet): readonly Row[] {
       ),
     ),
     row("GET /api/v1/changes", ...changes),
+    row("GET /api/v1", "/api/v1"),
   ];
+}
+
+/** The calls whose searches the lists of the record as data make, too. */
+const searchesOf: Readonly<Record<string, string>> = {
+  "/vessels": "ABSRECORDFIND",
+  "/companies": "PLIMSOLLCOMPANIES",
+  "/companies/:number": "PLIMSOLLCOMPANY",
+  "/companies/:number/vessels": "PLIMSOLLCOMPANYFLEET",
+  "/suspensions": "ABSAPIRECORDSUSPENSION",
+  "/certificates/:number": "ABSRECORDVERIFY",
+};
+
+/** The record as data: each address for each vessel, as JSON and CSV, and the searches of the calls. */
+function resourceRows(place: Place): readonly Row[] {
+  const numbers = place.fleet.vessel.flatMap(({ class_num, imo_num }) => [
+    String(imo_num),
+    String(class_num),
+  ]);
+  const calls = recordCalls(place.fleet, hashesOf(place));
+  return recordResources.map((resource) => {
+    const { isList, path } = resource;
+    const address = (number: string, parameters: readonly (readonly [string, string])[]) =>
+      `/api/v1${path.replace(":number", encodeURIComponent(number))}?${new URLSearchParams(parameters.map(([name, value]) => [name, value])).toString()}`;
+    const forms = isList
+      ? [[], [["format", "csv"] as const]]
+      : [[], ...("at" in resource.declared ? [[["at", "2020-01-01"] as const]] : [])];
+    const ofVessels = path.startsWith("/vessels/") ? numbers : [""];
+    const bare =
+      path.startsWith("/companies/") || path.startsWith("/certificates/") || path === "/companies"
+        ? []
+        : ofVessels.flatMap((number) => forms.map((form) => ({ path: address(number, form) })));
+    const searches = calls
+      .filter(({ name }) => name === searchesOf[path])
+      .flatMap(({ query, seeks }): readonly Step[] => {
+        const given = [...new URLSearchParams(query)];
+        const number =
+          given.find(([name]) => name === "customer_number" || name === "certificate_number")?.[1] ?? "";
+        const declared = given.filter(([name]) => name in resource.declared);
+        const isSearch = path.includes(":number") ? number !== "" : declared.length > 0;
+        return isSearch ? [{ path: address(number, declared), ...(seeks && { seeks }) }] : [];
+      });
+    return row(`GET /api/v1${path}`, ...bare, ...searches);
+  });
 }
 
 /** The requests of an API client at one of the bases. Those that end the session come last. */
@@ -62,6 +107,7 @@ export function apiClientRows(place: Place, base: Base): readonly Row[] {
   return [
     row("ALL /maximo/*", "/maximo/nothing"),
     ...apiV1Rows(fleet),
+    ...resourceRows(place),
     row(
       `GET ${base}/error/messages/:code`,
       ...Object.keys(reasonText).map((code) => `${base}/error/messages/${code}`),

@@ -33,6 +33,7 @@ export const problems = {
   badRequest: { status: 400 },
   notFound: { status: 404 },
   noMember: { status: 404 },
+  unknownNumber: { status: 404 },
   readOnly: { status: 405 },
   unknownCall: { status: 404 },
   tooLarge: { status: 413 },
@@ -74,7 +75,20 @@ function sentenceOf(code: ProblemCode, details: Details): string {
   return typeof text === "string" ? text : text({ ...noDetails, ...details });
 }
 
-/** Body of every error response of the gateway. */
+/** Body of an error response below `/api/v1`, of the media type `application/problem+json` (RFC 9457). */
+export interface ProblemDetails {
+  /** No page describes the kind: `code` names it. */
+  readonly type: "about:blank";
+  /** The phrase of the status. */
+  readonly title: string;
+  readonly status: number;
+  /** The sentence. */
+  readonly detail: string;
+  readonly code: ProblemCode;
+  readonly requestId: string;
+}
+
+/** Body of every other error response of the gateway, apart from those of Maximo. */
 export interface ProblemBody {
   readonly error: {
     readonly code: ProblemCode;

@@ -71,6 +71,7 @@ export function inQuery(name: string, description: string, parameter?: AddressPa
   return {
     name,
     in: "query",
+    ...(parameter?.isRequired && { required: true }),
     description,
     schema: { ...schema, ...(initial !== undefined && { default: initial }) },
     ...(schema["type"] === "array" && { style: "form", explode: false }),

@@ -1,10 +1,12 @@
 // The calls of `/api/v1` for OpenAPI.
 import { checkJsonSchemas } from "#contract/calls/json-schemas.ts";
 import { checkCallPath } from "#contract/list-check/check-call.ts";
+import { type ProblemDetails, problems } from "#contract/calls/problem.ts";
 import { formatParameter } from "#gateway/api-v1/response-format.ts";
 import { mediaTypes } from "#gateway/spreadsheets/spreadsheet.ts";
 import { changesPath } from "./open-api-changes.ts";
 import { duePath } from "./open-api-due.ts";
+import { resourcePaths } from "./open-api-resources.ts";
 import { statementPath } from "./open-api-statement.ts";
 
 type Part = Readonly<Record<string, unknown>>;
@@ -12,7 +14,7 @@ type Part = Readonly<Record<string, unknown>>;
 /** The paths, which are relative to the site and not to the Maximo API. */
 export function v1Paths(origin: string): Part {
   const { body, response } = checkJsonSchemas();
-  const problems = Object.fromEntries(Object.entries(problemDescriptions).map(problemResponse));
+  const responses = Object.fromEntries(Object.entries(problemDescriptions).map(problemResponse));
   const file = { schema: { type: "string", format: "binary" } };
   const check = {
     operationId: "check-list",
@@ -32,14 +34,15 @@ export function v1Paths(origin: string): Part {
           [mediaTypes.xlsx]: file,
         },
       },
-      ...problems,
+      ...responses,
     },
   };
   return {
     [checkCallPath]: { post: check },
-    ...duePath(origin, problems),
-    ...changesPath(origin, problems),
-    ...statementPath(origin, problems),
+    ...duePath(origin, responses),
+    ...changesPath(origin, responses),
+    ...statementPath(origin, responses),
+    ...resourcePaths(origin, responses),
   };
 }
 
@@ -51,33 +54,34 @@ const format = {
 };
 
 const problemDescriptions = {
-  400: "The body or the format is not as described.",
+  400: "The body or a parameter is not as described.",
   401: "There is no valid key.",
-  403: "The email address of the key's user is not verified.",
+  403: "The email address of the key's user is not verified, or the vessel is controlled.",
+  404: "There is nothing with the number, or at the address.",
   413: "The body is too large.",
   429: "Too many requests.",
   503: "The database is unavailable or too busy.",
 } as const;
 
+/** Problem details (RFC 9457). */
 const problemSchema = {
   type: "object",
-  required: ["error"],
+  required: ["type", "title", "status", "detail", "code", "requestId"],
   properties: {
-    error: {
-      type: "object",
-      required: ["code", "status", "message", "requestId"],
-      properties: {
-        code: { type: "string", description: "The kind of the problem." },
-        status: { type: "integer", description: "The HTTP status." },
-        message: { type: "string", description: "The problem and the next step, for people." },
-        requestId: { type: "string", description: "Id of the request in the server's log." },
-      },
-    },
+    type: { type: "string", const: "about:blank" },
+    title: { type: "string", description: "The phrase of the HTTP status." },
+    status: { type: "integer", description: "The HTTP status." },
+    detail: { type: "string", description: "The problem and the next step, for people." },
+    code: { type: "string", enum: Object.keys(problems), description: "The kind of the problem." },
+    requestId: { type: "string", description: "Id of the request in the server's log." },
   },
-};
+} as const satisfies { readonly properties: Readonly<Record<keyof ProblemDetails, unknown>> } & Part;
 
 function problemResponse([status, description]: readonly [string, string]): readonly [string, Part] {
   const retryAfter = { "Retry-After": { description: "Seconds to wait.", schema: { type: "integer" } } };
   const headers = status === "429" ? { headers: retryAfter } : {};
-  return [status, { description, ...headers, content: { "application/json": { schema: problemSchema } } }];
+  return [
+    status,
+    { description, ...headers, content: { "application/problem+json": { schema: problemSchema } } },
+  ];
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { ProblemBody } from "#contract/calls/problem.ts";
+import { problemOf } from "#tests/gateway/gateway-under-test.ts";
 import { type MaximoGateway, gatewayOn, maximoGateway } from "#tests/gateway/maximo-gateway.ts";
 
 let gateway: MaximoGateway;
@@ -11,13 +11,13 @@ afterAll(() => gateway.database.close());
 describe("a path below /api/v1", () => {
   const problemAt = async (init: RequestInit) => {
     const response = await gateway.request("/api/v1/nothing", init);
-    return [response.status, ((await response.json()) as ProblemBody).error.code];
+    return [response.status, (await problemOf(response)).code];
   };
 
   test.each([
     ["no key", {}, 401, "unauthorised"],
     ["an unknown key", { apikey: "unknown" }, 401, "invalidKey"],
-  ])("responds to %s with 401 in our JSON", async (_, headers, status, code) => {
+  ])("responds to %s with 401 and problem details", async (_, headers, status, code) => {
     expect(await problemAt({ headers })).toEqual([status, code]);
   });
 

@@ -13,6 +13,7 @@ import { callBody } from "#gateway/http/request-body.ts";
 import { requestOrigin } from "#gateway/http/request-origin.ts";
 import { chargeMembers, takeCost } from "#gateway/limits/rate-budget.ts";
 import { chargeRoute } from "#gateway/limits/route-costs.ts";
+import type { ChargeMisses } from "#gateway/limits/verification-misses.ts";
 import { concurrentReads, readSlots, type RunInSlot } from "#gateway/middleware/concurrent-reads.ts";
 import { guardedBy } from "#gateway/middleware/guards.ts";
 import { rejectNul } from "#gateway/middleware/reject-nul.ts";
@@ -27,6 +28,7 @@ import { requestText } from "#text/requests.ts";
 import { type ChangesDependencies, changesRoute, maximumWait } from "./changes-route.ts";
 import { dueRoute } from "./due-route.ts";
 import { listCheckCost, readListCheck } from "./read-list-check.ts";
+import { mountResources } from "./resource-routes.ts";
 import { requestedFormat } from "./response-format.ts";
 import { statementRoute } from "./statement-route.ts";
 
@@ -36,6 +38,7 @@ interface SharedParts {
   readonly authenticate: Guard;
   /** Identifies the API client and counts its request. */
   readonly admitClient: Guard;
+  readonly charge: ChargeMisses;
   readonly runInSlot: RunInSlot;
 }
 
@@ -44,7 +47,7 @@ type ApiV1Dependencies = ChangesDependencies & FileDependencies;
 /** The routes below `/api/v1`. */
 export function apiV1Routes(
   dependencies: ApiV1Dependencies,
-  { admitClient, authenticate, runInSlot: readInSlot }: SharedParts,
+  { admitClient, authenticate, charge, runInSlot: readInSlot }: SharedParts,
 ): Hono<GatewayEnv> {
   const { withCaller } = dependencies;
   const { responseTimeout } = dependencies.limits;
@@ -61,6 +64,7 @@ export function apiV1Routes(
   v1.post("/check", checkRoute(dependencies));
   const statementCost = guardedBy(chargeRoute("GET /api/v1/vessels/:number/statement"));
   v1.get("/vessels/:number/statement", statementCost, statementRoute(dependencies));
+  mountResources(v1, dependencies, charge);
   v1.all("*", () => {
     throw new Problem("notFound");
   });

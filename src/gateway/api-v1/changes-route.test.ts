@@ -24,7 +24,7 @@ describe("/api/v1/changes", () => {
   test("follows the log by cursors that reveal no position", async () => {
     const { log, page, queries } = changesClient();
     log.push(numbered(1), null, numbered(2), numbered(3), null);
-    const first = await page("limit=2&topics=identity&flag=12&numbers=imo1,imo1&other=1");
+    const first = await page("limit=2&topics=identity&flag=12&numbers=imo1,imo1");
     expect([idsOf(first), first.hasMore]).toEqual([["change 1", "change 2"], true]);
     expect(queries[0]?.filter).toEqual({ topics: ["identity"], flag: 12, numbers: ["IMO1"] });
     const second = await page(`after=${first.cursor}`);
@@ -125,6 +125,7 @@ describe("/api/v1/changes", () => {
       "since=2026-02-30",
       "since=2026-03-02&until=2026-03-01",
       "by=import",
+      "other=1",
       "topics=class,other",
       "kinds=toString",
       "flag=Malta",

@@ -8,14 +8,14 @@ import { changeMemberOf } from "#contract/record-sets/change.ts";
 import type { ChangesQuery, VisibleChanges } from "#gateway/changes/change-reads.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
-import { requestedParameters } from "#gateway/http/requested-parameters.ts";
+import { refuseOtherParameters, requestedParameters } from "#gateway/http/requested-parameters.ts";
 import { chargeMembers, takeCost } from "#gateway/limits/rate-budget.ts";
 import { tokensOf } from "#gateway/limits/route-costs.ts";
 import { sendSpreadsheet } from "#gateway/spreadsheets/spreadsheet.ts";
-import { wholeNumber, withDefault } from "#rules/address-parameters.ts";
+import { textUpTo, wholeNumber, withDefault } from "#rules/address-parameters.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
 import { acceptsStream, changesStream, type StreamParts } from "./changes-stream.ts";
-import { requestedFormat } from "./response-format.ts";
+import { formatParameter, requestedFormat } from "./response-format.ts";
 
 /** What the changes and their stream need. */
 export type ChangesDependencies = Pick<
@@ -32,6 +32,8 @@ export const changesParameters = {
   /** Seconds to wait for them. */
   wait: withDefault(wholeNumber(0, maximumWait, "a whole number of seconds"), 0),
 } as const;
+/** The parameters with those that are read elsewhere. */
+const allParameters = { ...changesParameters, after: textUpTo(100), format: formatParameter };
 const changesCost = tokensOf("GET /api/v1/changes");
 /** The cursor of a file, which has no place for it. */
 export const cursorHeader = "Plimsoll-Cursor";
@@ -47,6 +49,7 @@ export function changesRoute(
   const { clock, recordVersion } = dependencies;
   const stream = changesStream(dependencies, { ...slots, cost: changesCost });
   return async (c: GatewayContext): Promise<Response> => {
+    refuseOtherParameters(c, allParameters);
     const isStream = acceptsStream(c);
     const format = isStream ? "json" : requestedFormat(c);
     const { limit, wait, ...filter } = requestedParameters(c, changesParameters);

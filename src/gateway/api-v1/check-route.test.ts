@@ -1,9 +1,9 @@
 import readExcelFile from "read-excel-file/node";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type CheckResponse, checkResponse } from "#contract/list-check/check-call.ts";
-import type { ProblemBody } from "#contract/calls/problem.ts";
 import { read } from "#records/read.ts";
 import { load } from "#tests/database/engines.ts";
+import { problemOf } from "#tests/gateway/gateway-under-test.ts";
 import { type MaximoGateway, gatewayOn, maximoGateway } from "#tests/gateway/maximo-gateway.ts";
 
 const record = {
@@ -167,8 +167,8 @@ describe("the check of a list through the API", () => {
     [{}],
   ])("rejects a body without 1 to 1,000 numbers with a sentence that says so", async (body) => {
     const response = await check(body);
-    const { error } = (await response.json()) as ProblemBody;
-    expect([response.status, error.message]).toEqual([
+    const { message } = await problemOf(response);
+    expect([response.status, message]).toEqual([
       400,
       expect.stringContaining("a list of 1 to 1,000 IMO or class numbers"),
     ]);
@@ -187,8 +187,8 @@ describe("the check of a list through the API", () => {
   });
 
   test("rejects an unknown format with the known ones", async () => {
-    const { error } = (await (await check(many(1), { query: "?format=pdf" })).json()) as ProblemBody;
-    expect(error.message).toBe("format must be one of: json, csv, xlsx.");
+    const { message } = await problemOf(await check(many(1), { query: "?format=pdf" }));
+    expect(message).toBe("format must be one of: json, csv, xlsx.");
   });
 
   test("reads the numbers in calls of a hundred, and takes what these calls cost before the first", async () => {

@@ -6,7 +6,7 @@ import type { CheckedVesselMember } from "#contract/record-sets/checked-vessel.t
 import type { DueItemMember } from "#contract/record-sets/due-item.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
-import { requestedParameters } from "#gateway/http/requested-parameters.ts";
+import { refuseOtherParameters, requestedParameters } from "#gateway/http/requested-parameters.ts";
 import { chargeMembers, takeCost } from "#gateway/limits/rate-budget.ts";
 import { readUnchangedRecord } from "#gateway/response-cache/unchanged-record.ts";
 import { sendSpreadsheet } from "#gateway/spreadsheets/spreadsheet.ts";
@@ -20,7 +20,7 @@ import { readNumberEntries } from "#rules/search/number-list.ts";
 import { dueColumnText } from "#text/record/due-plan.ts";
 import { requestText } from "#text/requests.ts";
 import { readListCheck } from "./read-list-check.ts";
-import { requestedFormat } from "./response-format.ts";
+import { formatParameter, requestedFormat } from "./response-format.ts";
 
 type DueDependencies = Pick<GatewayDependencies, "clock" | "read" | "recordVersion">;
 
@@ -40,6 +40,7 @@ const maximumPages = maximumPlanVessels / maximumDueVessels;
 
 export function dueRoute(dependencies: DueDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
+    refuseOtherParameters(c, { ...dueParameters, format: formatParameter });
     const format = requestedFormat(c);
     const today = dayOfEpoch(dependencies.clock());
     const chargeTokens = (tokens: number) => takeCost(c, tokens);

@@ -41,6 +41,29 @@ const maximoRoutes: Readonly<Record<string, RouteCost>> = {
   ...maximo("POST", "/script/:name", call),
 };
 
+/** The record as data. */
+const resourceRoutes = {
+  "GET /api/v1": one,
+  "GET /api/v1/vessels": call,
+  "GET /api/v1/vessels/:number": { tokens: 3 },
+  "GET /api/v1/vessels/:number/certificates": { tokens: 3, further: "members" },
+  "GET /api/v1/vessels/:number/surveys": { tokens: 2, further: "members" },
+  "GET /api/v1/vessels/:number/findings": { tokens: 2, further: "members" },
+  "GET /api/v1/vessels/:number/owner": { tokens: 2, further: "members" },
+  "GET /api/v1/vessels/:number/assets": { tokens: 2, further: "members" },
+  "GET /api/v1/vessels/:number/class-status": { tokens: 3, further: "members" },
+  "GET /api/v1/vessels/:number/timeline": { tokens: 2, further: "members" },
+  "GET /api/v1/companies": call,
+  "GET /api/v1/companies/:number": call,
+  "GET /api/v1/companies/:number/vessels": call,
+  "GET /api/v1/suspensions": call,
+  "GET /api/v1/certificates/:number": call,
+  "GET /api/v1/flags": call,
+  "GET /api/v1/vessel-types": call,
+} as const satisfies Readonly<Record<string, RouteCost>>;
+/** A route of the record as data. */
+export type ResourceRoute = keyof typeof resourceRoutes;
+
 const publicRoutes = {
   "GET /healthz": free,
   "GET /readyz": free,
@@ -52,6 +75,7 @@ const publicRoutes = {
   "GET /api/v1/due": call,
   "POST /api/v1/check": call,
   "GET /api/v1/vessels/:number/statement": { tokens: 20 },
+  ...resourceRoutes,
   "GET /api/docs": { tokens: 1, further: "build" },
   "GET /api/openapi.json": { tokens: 1, further: "build" },
   "GET /calendar/*": one,

@@ -26,6 +26,7 @@ export const reasonOf: Readonly<Record<ProblemCode, ReasonCode>> = {
   listFull: "BMXAA8744E",
   listNameTaken: "BMXAA8744E",
   noMember: "BMXAA8727E",
+  unknownNumber: "BMXAA8727E",
   notFound: "BMXAA8727E",
   notPermitted: "BMXAA0024E",
   otherReader: "BMXAA0024E",

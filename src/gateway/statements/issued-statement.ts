@@ -6,7 +6,8 @@ import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
 import { statementNumberIn } from "#rules/statements/statement-number.ts";
-import { readStatement, type StatementReads, visitorCall } from "./read-statement.ts";
+import { visitorReads } from "#gateway/visitor-reads.ts";
+import { readStatement, type StatementReads } from "./read-statement.ts";
 
 type IssuedDependencies = StatementReads & Pick<GatewayDependencies, "issuedStatements">;
 
@@ -33,7 +34,7 @@ async function isPublic(
     }
     const { assetnum } = statement;
     const condition = ["oslc.where", fieldEquals("assetnum", assetnum)] as const;
-    const found = await visitorCall(read, dayOfEpoch(clock()))("os", "ABSRECORDVESSEL", [condition]);
+    const found = await visitorReads(read, dayOfEpoch(clock())).all("os", "ABSRECORDVESSEL", [condition]);
     // What is given can be a pattern.
     return found.some((one) => one["assetnum"] === assetnum);
   } catch (error) {

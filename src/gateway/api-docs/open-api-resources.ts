@@ -1,0 +1,88 @@
+// The record as data below `/api/v1` in the OpenAPI document.
+import type { ValueSchema } from "#contract/api-v1/shape.ts";
+import { recordResources } from "#gateway/api-v1/record-resources.ts";
+import type { Resource } from "#gateway/api-v1/resource.ts";
+import { parametersOf, templateOf } from "#gateway/api-v1/resource-routes.ts";
+import { mediaTypes } from "#gateway/spreadsheets/spreadsheet.ts";
+import { apiParameterText, apiV1Text } from "#text/api/record-calls.ts";
+import { inQuery } from "./open-api-call.ts";
+
+type Part = Readonly<Record<string, unknown>>;
+
+const parameterTexts: Readonly<Record<string, string>> = apiParameterText;
+
+/** The parameters of a resource with what they mean, which docs/api.md lists too. */
+export function describedParameters(resource: Resource): readonly (readonly [name: string, about: string])[] {
+  return Object.keys(parametersOf(resource)).map((name) => [name, parameterTexts[name] ?? ""]);
+}
+
+/** The paths, with the responses for problems. */
+export function resourcePaths(origin: string, problems: Part): Part {
+  const paths = recordResources.map((resource) => [
+    templateOf(resource),
+    { get: operationOf(resource, origin, problems) },
+  ]);
+  const index = {
+    operationId: "index",
+    tags,
+    summary: apiV1Text.index,
+    servers: serversOf(origin),
+    responses: { 200: { description: apiV1Text.index }, ...problems },
+  };
+  return { "/api/v1": { get: index }, ...Object.fromEntries(paths) };
+}
+
+const tags = ["The record as data"];
+const serversOf = (origin: string) => [{ url: origin, description: "The site, with a key." }];
+
+function operationOf(resource: Resource, origin: string, problems: Part): Part {
+  const { isList, name, title } = resource;
+  const declared = parametersOf(resource);
+  const number = {
+    name: "number",
+    in: "path",
+    required: true,
+    description: apiV1Text.number,
+    schema: { type: "string" },
+  };
+  const file = { schema: { type: "string", format: "binary" } };
+  const files = { [mediaTypes.csv]: file, [mediaTypes.xlsx]: file };
+  return {
+    operationId: name,
+    tags,
+    summary: title,
+    servers: serversOf(origin),
+    parameters: [
+      ...(resource.path.includes(":number") ? [number] : []),
+      ...describedParameters(resource).map(([parameter, about]) =>
+        inQuery(parameter, about, declared[parameter]),
+      ),
+    ],
+    responses: {
+      200: {
+        description: title,
+        headers: { ETag: { description: "Version of this response.", schema: { type: "string" } } },
+        content: { "application/json": { schema: withRecord(resource.schema) }, ...(isList && files) },
+      },
+      304: { description: "The copy with the ETag in If-None-Match is current." },
+      ...problems,
+    },
+  };
+}
+
+/** The schema of a response, which states the record and the day that it is of. */
+function withRecord(schema: ValueSchema): ValueSchema {
+  const record = {
+    recordAsOf: { type: ["string", "null"], format: "date-time", description: apiV1Text.recordAsOf },
+    day: { type: "string", format: "date", description: apiV1Text.day },
+  };
+  const { properties, required } = schema as {
+    readonly properties: Part;
+    readonly required: readonly string[];
+  };
+  return {
+    ...schema,
+    required: [...Object.keys(record), ...required],
+    properties: { ...record, ...properties },
+  };
+}

@@ -1,0 +1,149 @@
+// A part of the record at an address of `/api/v1`: one object, or a list. The route, the OpenAPI document, the documentation and the index follow from its
+// declaration, and its schema and the columns of its files from its shape.
+import {
+  columnsOfShape,
+  schemaOf,
+  type Shape,
+  type ValueSchema,
+  writeShape,
+  type Written,
+  type WrittenAt,
+} from "#contract/api-v1/shape.ts";
+import { numbersShape } from "#contract/api-v1/vessel-shapes.ts";
+import type { VesselMember } from "#contract/record-sets/vessel-member.ts";
+import type { ChargeMisses } from "#gateway/limits/verification-misses.ts";
+import type { GatewayContext } from "#gateway/gateway-env.ts";
+import type { VisitorReads } from "#gateway/visitor-reads.ts";
+import {
+  type AddressParameters,
+  type ParameterValues,
+  wholeNumber,
+  withDefault,
+} from "#rules/address-parameters.ts";
+import type { SpreadsheetColumn } from "#rules/spreadsheets/spreadsheet-column.ts";
+import { apiV1Text, type ResourceName, resourceTitles } from "#text/api/record-calls.ts";
+import { cursor } from "./cursor.ts";
+
+/** Members of a page at most. */
+export const maximumPage = 1000;
+
+/** The parameters of a list that has pages. */
+export const pageParameters = {
+  limit: withDefault(wholeNumber(1, maximumPage), 50),
+  cursor,
+} as const;
+
+/** What a resource is read with. */
+export interface ResourceRequest<Values> extends WrittenAt {
+  readonly c: GatewayContext;
+  readonly reads: VisitorReads;
+  readonly charge: ChargeMisses;
+  /** The number in the address, or empty. */
+  readonly number: string;
+  readonly values: Values;
+  /** The page of a list, from 1. */
+  readonly page: number;
+}
+
+/** A page of a list, or all of it. */
+export interface FoundList<Source> {
+  readonly items: readonly Source[];
+  /** Of all pages; without it the list has only one. */
+  readonly totalCount?: number | undefined;
+  readonly hasMore?: boolean;
+  /** The vessel whose list it is. */
+  readonly vessel?: VesselMember;
+}
+
+/** What a request gets, and the position of the next page. */
+export interface ResourceResponse {
+  readonly body: Written;
+  /** The items of a list. */
+  readonly rows: readonly Written[];
+  readonly hasMore: boolean;
+}
+
+interface Declaration<Declared extends AddressParameters> {
+  /** Below `/api/v1`, as the router has it. */
+  readonly path: `/${string}`;
+  readonly name: ResourceName;
+  readonly parameters: Declared;
+}
+
+export interface Resource {
+  readonly path: `/${string}`;
+  /** Id of the operation in the OpenAPI document. */
+  readonly name: ResourceName;
+  readonly title: string;
+  readonly declared: AddressParameters;
+  readonly isList: boolean;
+  /** Schema of its response. */
+  readonly schema: ValueSchema;
+  /** The columns of a list as a file. */
+  readonly columns: readonly SpreadsheetColumn<Written>[];
+  readonly read: (request: ResourceRequest<never>) => Promise<ResourceResponse>;
+}
+
+/** Declares a resource that is one object. */
+export function one<const Declared extends AddressParameters, Source>({
+  name,
+  parameters,
+  path,
+  read,
+  shape,
+}: Declaration<Declared> & {
+  readonly shape: Shape<Source>;
+  readonly read: (request: ResourceRequest<ParameterValues<Declared>>) => Promise<Source>;
+}): Resource {
+  return {
+    path,
+    name,
+    title: resourceTitles[name],
+    declared: parameters,
+    isList: false,
+    schema: schemaOf(shape),
+    columns: [],
+    read: async (request: ResourceRequest<ParameterValues<Declared>>) => ({
+      body: writeShape(shape, await read(request), request),
+      rows: [],
+      hasMore: false,
+    }),
+  };
+}
+
+/** Declares a resource that is a list. With `limit` among its parameters it has pages. */
+export function list<const Declared extends AddressParameters, Source>({
+  name,
+  parameters,
+  path,
+  read,
+  shape,
+}: Declaration<Declared> & {
+  readonly shape: Shape<Source>;
+  readonly read: (request: ResourceRequest<ParameterValues<Declared>>) => Promise<FoundList<Source>>;
+}): Resource {
+  const isOfVessel = path.startsWith("/vessels/:number/");
+  const vessel = isOfVessel ? { vessel: schemaOf(numbersShape) } : {};
+  const properties = {
+    ...vessel,
+    totalCount: { type: "integer", description: apiV1Text.totalCount },
+    next: { type: ["string", "null"], format: "uri", description: apiV1Text.next },
+    items: { type: "array", items: schemaOf(shape) },
+  };
+  return {
+    path,
+    name,
+    title: resourceTitles[name],
+    declared: parameters,
+    isList: true,
+    schema: { type: "object", required: Object.keys(properties), properties, additionalProperties: false },
+    columns: columnsOfShape(shape),
+    read: async (request: ResourceRequest<ParameterValues<Declared>>) => {
+      const found = await read(request);
+      const rows = found.items.map((item) => writeShape(shape, item, request));
+      const of = found.vessel && { vessel: writeShape(numbersShape, found.vessel, request) };
+      const body = { ...of, totalCount: found.totalCount ?? rows.length, next: null, items: rows };
+      return { body, rows, hasMore: found.hasMore ?? false };
+    },
+  };
+}
