@@ -114,7 +114,10 @@ export function createGateway(dependencies: GatewayDependencies): Hono<GatewayEn
     {
       mount: (app) => {
         app.route("/maximo", maximoRoutes(dependencies, { admitClient, reads, charge, runInSlot }));
-        app.route("/api/v1", apiV1Routes(dependencies, { admitClient, authenticate, charge, runInSlot }));
+        app.route(
+          "/api/v1",
+          apiV1Routes(dependencies, { addressLimit, admitClient, authenticate, charge, runInSlot }),
+        );
       },
     },
     { guards: [addressLimit, rejectNul()] },

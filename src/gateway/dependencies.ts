@@ -156,6 +156,8 @@ export interface RequestLimits {
   readonly withCaller: <Result>(caller: Caller, work: () => Result) => Result;
   /** Origins whose pages may call the Maximo API, such as `https://app.example`. */
   readonly corsOrigins: readonly string[];
+  /** Whether `/api/v1` may be read without a key. */
+  readonly isApiOpen: boolean;
   readonly networkSettings: NetworkSettings;
 }
 

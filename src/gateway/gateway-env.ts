@@ -19,8 +19,8 @@ export interface RequestBudget {
 /** An authenticated API client, and the form of the responses that it gets. */
 export interface ApiClient {
   readonly key: StoredApiKey;
-  /** How it authenticated: with a key's name and the key, with the key in a header or the address, or with a session cookie. */
-  readonly by: "login" | "header" | "address" | "session";
+  /** How it authenticated: with a key's name and the key, with the key in a header or the address, with a session cookie, or not at all. */
+  readonly by: "login" | "header" | "address" | "session" | "none";
   /** The session that its cookie continues, even if it sent other credentials too. */
   readonly session: SessionClaim | null;
   /** Whether responses are lean: as the request states, otherwise as its session states. */

@@ -76,6 +76,7 @@ function bucketsOf(kind: string, common: Allowance, take: Take, clock: () => num
       else local.overwrite(name, result.tokens);
     },
     wait,
+    left: (name, allowance = common) => local.left(name, allowance) + leases.left(name),
   };
 }
 

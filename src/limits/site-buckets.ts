@@ -27,6 +27,11 @@ function bucketsWithSites(networks: TokenBuckets, sites: TokenBuckets, common: A
       const seconds = networks.wait(name, allowance, tokens);
       return site === null ? seconds : Math.max(seconds, sites.wait(site, widened(allowance), tokens));
     },
+    left(name, allowance = common) {
+      const site = siteOf(name);
+      const tokens = networks.left(name, allowance);
+      return site === null ? tokens : Math.min(tokens, sites.left(site, widened(allowance)));
+    },
     async charge(name, allowance, tokens) {
       const site = siteOf(name);
       await networks.charge(name, allowance, tokens);

@@ -10,6 +10,8 @@ export interface TokenBuckets {
   readonly take: (name: string, allowance?: Allowance, tokens?: number) => number | Promise<number>;
   /** Returns the wait by the counts of this process, without taking tokens. */
   readonly wait: (name: string, allowance?: Allowance, tokens?: number) => number;
+  /** Returns the tokens of a bucket by the counts of this process; a negative number is a debt. */
+  readonly left: (name: string, allowance?: Allowance) => number;
   /** Takes tokens even if there are fewer; the debt of a bucket is at most its size. A negative number returns tokens. */
   readonly charge: (name: string, allowance: Allowance, tokens: number) => void | Promise<void>;
 }
@@ -71,6 +73,7 @@ export function createTokenBuckets(
       return seconds;
     },
     wait: (name, allowance = common, tokens = 1) => secondsUntil(filled(name, allowance), allowance, tokens),
+    left: (name, allowance = common) => filled(name, allowance).tokens,
     charge(name, allowance, tokens) {
       const bucket = filled(name, allowance);
       store(name, { ...bucket, tokens: Math.max(-allowance.requests, bucket.tokens - tokens) });

@@ -235,12 +235,13 @@ function pageParts({
 }
 
 function requestLimits({ configuration, rateLimiters }: Foundation): RequestLimits {
-  const { corsOrigins, publicUrl, requestsPerMinute, trustedProxies } = configuration;
+  const { corsOrigins, isApiOpen, publicUrl, requestsPerMinute, trustedProxies } = configuration;
   return {
     limits: { requestsPerMinute, bodyBytes: maxBodyBytes, responseTimeout },
     rateLimiters,
     withCaller: withQueryContext,
     corsOrigins,
+    isApiOpen,
     networkSettings: { publicUrl, trustedProxies },
   };
 }

@@ -59,6 +59,7 @@ beforeAll(async () => {
     DATA_DIR: folder,
     CAPTCHA: "off",
     RATE_LIMIT: "off",
+    OPEN_API: "on",
     AUTH_SECRET: walkedServer.secret,
     ...(await statementSettings(folder)),
   };
@@ -329,7 +330,7 @@ const routesWithoutControlledData =
   /api\/v1|ABSRECORDFLAG|ABSRECORDVESSELTYPE|PLIMSOLLSEARCHCOUNTS|calendar|changes\/feed|ALL \/changes|statement/;
 
 const expectedRoutes = ({ isApiClient }: Walker): readonly string[] =>
-  isApiClient ? [...paths, ...memberPaths, ...resources] : [...paths, ...channels];
+  isApiClient ? [...paths, ...memberPaths, ...resources] : [...paths, ...channels, ...resources];
 
 /** Routes on which the reader finds controlled data. */
 const expectedControlledRoutes = (walker: Walker): readonly string[] =>

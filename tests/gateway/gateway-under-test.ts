@@ -178,6 +178,7 @@ export function testDependencies(changes: Partial<GatewayDependencies> = {}): Ga
     withCaller: (_, work) => work(),
     rateLimiters,
     corsOrigins: [],
+    isApiOpen: false,
     networkSettings: { publicUrl: null, trustedProxies: 0 },
     metrics: createMetrics({ ofProcess: false }),
     metricsToken: null,

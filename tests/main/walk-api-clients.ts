@@ -54,7 +54,7 @@ const searchesOf: Readonly<Record<string, string>> = {
 };
 
 /** The record as data: each address for each vessel, as JSON and CSV, and the searches of the calls. */
-function resourceRows(place: Place): readonly Row[] {
+export function resourceRows(place: Place): readonly Row[] {
   const numbers = place.fleet.vessel.flatMap(({ class_num, imo_num }) => [
     String(imo_num),
     String(class_num),

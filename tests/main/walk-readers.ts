@@ -60,7 +60,8 @@ function openBrowser({ app }: Application): Send {
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       },
-      from,
+      // The limit of an address without a key is low.
+      path.startsWith("/api/v1/") ? newAddress() : from,
     );
     for (const line of response.headers.getSetCookie()) keep(cookies, line);
     return response;

@@ -20,6 +20,7 @@ import {
   lastRows,
   webhookRows,
 } from "./walk-accounts.ts";
+import { resourceRows } from "./walk-api-clients.ts";
 import { hashesOf, type Place, type Row, row, type Step } from "./walk-rows.ts";
 
 /** The requests of a browser. Those that end the session come last. */
@@ -37,6 +38,7 @@ export function browserRows(place: Place): readonly Row[] {
     ...webhookRows,
     ...keptListRows(place),
     ...followRows(place),
+    ...resourceRows(place),
     ...administrationRows(place),
     ...lastRows(place),
   ];

@@ -12,10 +12,12 @@ import type { GatewayContext, GatewayEnv, Guard } from "#gateway/gateway-env.ts"
 import { callBody } from "#gateway/http/request-body.ts";
 import { requestOrigin } from "#gateway/http/request-origin.ts";
 import { chargeMembers, takeCost } from "#gateway/limits/rate-budget.ts";
+import { stateRateLimit } from "#gateway/limits/rate-limit-headers.ts";
 import { chargeRoute } from "#gateway/limits/route-costs.ts";
 import type { ChargeMisses } from "#gateway/limits/verification-misses.ts";
 import { concurrentReads, readSlots, type RunInSlot } from "#gateway/middleware/concurrent-reads.ts";
-import { guardedBy } from "#gateway/middleware/guards.ts";
+import { bodyLimit } from "#gateway/middleware/body-limit.ts";
+import { guardedBy, inOrder } from "#gateway/middleware/guards.ts";
 import { rejectNul } from "#gateway/middleware/reject-nul.ts";
 import { timeLimit } from "#gateway/middleware/time-limit.ts";
 import type { FileDependencies } from "#gateway/statements/statement-file.ts";
@@ -27,6 +29,7 @@ import { requestText } from "#text/requests.ts";
 
 import { type ChangesDependencies, changesRoute, maximumWait } from "./changes-route.ts";
 import { dueRoute } from "./due-route.ts";
+import { admitOpenClients } from "./open-client.ts";
 import { listCheckCost, readListCheck } from "./read-list-check.ts";
 import { mountResources } from "./resource-routes.ts";
 import { requestedFormat } from "./response-format.ts";
@@ -38,22 +41,33 @@ interface SharedParts {
   readonly authenticate: Guard;
   /** Identifies the API client and counts its request. */
   readonly admitClient: Guard;
+  /** Counts a request of an address. */
+  readonly addressLimit: Guard;
   readonly charge: ChargeMisses;
   readonly runInSlot: RunInSlot;
 }
 
-type ApiV1Dependencies = ChangesDependencies & FileDependencies;
+type ApiV1Dependencies = ChangesDependencies &
+  FileDependencies &
+  Pick<GatewayDependencies, "isApiOpen" | "rateLimiters">;
 
 /** The routes below `/api/v1`. */
 export function apiV1Routes(
   dependencies: ApiV1Dependencies,
-  { admitClient, authenticate, charge, runInSlot: readInSlot }: SharedParts,
+  { addressLimit, admitClient, authenticate, charge, runInSlot: readInSlot }: SharedParts,
 ): Hono<GatewayEnv> {
   const { withCaller } = dependencies;
   const { responseTimeout } = dependencies.limits;
   const v1 = new Hono<GatewayEnv>();
-  const guards = guardedBy(rejectNul(), admitClient);
+  const admit = dependencies.isApiOpen
+    ? inOrder(
+        bodyLimit(dependencies.limits.bodyBytes),
+        admitOpenClients(dependencies.rateLimiters, admitClient, addressLimit),
+      )
+    : admitClient;
+  const guards = guardedBy(rejectNul(), admit);
   const slots = { authenticate, readInSlot, waitInSlot: readSlots(responseTimeout, waitingRequests, null) };
+  v1.use(stateRateLimit);
   // Before the other routes, because a request that waits holds no read slot and has more time.
   const timeWithWait = timeLimit(withCaller, responseTimeout + maximumWait * 1000);
   v1.get("/changes", timeWithWait, guards, changesRoute(dependencies, slots));

@@ -4,6 +4,7 @@ import { withDeadline } from "#async/deadline.ts";
 import { changeFileColumns, changeFileName } from "#contract/changes/change-columns.ts";
 import { changeParameters } from "#contract/changes/change-filter.ts";
 import { type ChangesPage, maximumChanges } from "#contract/changes/changes.ts";
+import { Problem } from "#contract/calls/problem.ts";
 import { changeMemberOf } from "#contract/record-sets/change.ts";
 import type { ChangesQuery, VisibleChanges } from "#gateway/changes/change-reads.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
@@ -14,6 +15,7 @@ import { tokensOf } from "#gateway/limits/route-costs.ts";
 import { sendSpreadsheet } from "#gateway/spreadsheets/spreadsheet.ts";
 import { textUpTo, wholeNumber, withDefault } from "#rules/address-parameters.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
+import { hasKey } from "./open-client.ts";
 import { acceptsStream, changesStream, type StreamParts } from "./changes-stream.ts";
 import { formatParameter, requestedFormat } from "./response-format.ts";
 
@@ -54,6 +56,8 @@ export function changesRoute(
     const format = isStream ? "json" : requestedFormat(c);
     const { limit, wait, ...filter } = requestedParameters(c, changesParameters);
     const after = await requestedPosition(c, dependencies);
+    // Connections that stay open are for clients that can be recognised.
+    if ((isStream || wait > 0) && !hasKey(c)) throw new Problem("unauthorised");
     await takeCost(c, changesCost);
     const query: ChangesQuery = { filter, order: "oldest", limit, after };
     if (isStream) return stream(c, query);

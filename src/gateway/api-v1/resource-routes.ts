@@ -18,6 +18,7 @@ import { visitorReads } from "#gateway/visitor-reads.ts";
 import type { AddressParameters } from "#rules/address-parameters.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
 import { apiV1Text } from "#text/api/record-calls.ts";
+import { hasKey } from "./open-client.ts";
 import { cursor, listOfAddress } from "./cursor.ts";
 import { recordResources } from "./record-resources.ts";
 import type { Resource } from "./resource.ts";
@@ -91,7 +92,7 @@ function sendResource(
     }
     const { recordAsOf } = record;
     const json = JSON.stringify({ recordAsOf, day: today, ...body, ...(resource.isList && { next }) });
-    c.header("Cache-Control", "private, no-cache");
+    c.header("Cache-Control", hasKey(c) ? "private, no-cache" : "public, max-age=60, must-revalidate");
     return notModified(c, entityTagOf(json)) ?? c.body(json, 200, { "Content-Type": "application/json" });
   };
 }

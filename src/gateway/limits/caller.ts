@@ -23,6 +23,7 @@ export function callerOf(c: GatewayContext): Caller {
     const session = continuedSession(c);
     return { name: session === null ? null : `session ${session}`, isAddressCharged: true };
   }
+  if (apiClient.by === "none") return { name: null, isAddressCharged: true };
   const { name, ownerId } = apiClient.key;
   return ownerId === null
     ? { name: `key ${name}`, isAddressCharged: false }

@@ -12,8 +12,9 @@ export const membersPerTokenOfOperators = 500;
 export function takeFirstToken(c: GatewayContext, budget: RequestBudget): Promise<void> | undefined {
   const { allowance, buckets, name } = budget;
   const admit = (seconds: number) => {
-    rejectIfLimited(seconds);
+    // First, so that a refusal states the limit, too.
     c.set("budgets", [...budgetsOf(c), budget]);
+    rejectIfLimited(seconds);
   };
   const seconds = buckets.take(name, allowance);
   if (typeof seconds !== "number") return seconds.then(admit);

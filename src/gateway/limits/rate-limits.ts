@@ -42,6 +42,13 @@ export const rateLimits = {
     tokens: "RATE_LIMIT",
     seconds: minute,
   },
+  // gap: requests without a key
+  "open address": {
+    counts: "tokens of requests to /api/v1 without a key, where OPEN_API=on",
+    of: "an address",
+    tokens: 60,
+    seconds: minute,
+  },
   "failed key": {
     counts: "requests with a wrong key",
     of: "an address",

@@ -60,7 +60,7 @@ describe("a configured origin", () => {
     expect(await grants("/api/v1/check")).toMatchObject({
       "access-control-allow-origin": allowedOrigin,
       "access-control-allow-methods": "GET,HEAD,POST",
-      "access-control-allow-headers": "apikey,Content-Type,Last-Event-ID,X-Request-Id",
+      "access-control-allow-headers": "apikey,Content-Type,If-None-Match,Last-Event-ID,X-Request-Id",
     });
     expect(await grants(flags)).toMatchObject({ "access-control-allow-methods": "GET,HEAD" });
     const response = await request("/api/v1/check?format=csv", {
@@ -95,21 +95,16 @@ describe("a configured origin", () => {
     expect((await get("/api/openapi.json", preflight(allowedOrigin))).status).toBe(204);
   });
 
-  test.each([
-    "/api/public-data",
-    "/api/portal",
-    "/api/captcha",
-    "/api/account",
-    "/api/v1",
-    "/",
-    "/viewCertificate",
-  ])("may not read %s", async (path) => {
-    const { get } = gatewayUnderTest({ corsOrigins });
-    const response = await get(path, { headers: { Origin: allowedOrigin } });
-    const preflightResponse = await get(path, preflight(allowedOrigin, "POST"));
-    expect([...grantsOf(response), ...grantsOf(preflightResponse)]).toEqual([]);
-    expect(response.headers.get("Cross-Origin-Resource-Policy")).toBe("same-origin");
-  });
+  test.each(["/api/public-data", "/api/portal", "/api/captcha", "/api/account", "/", "/viewCertificate"])(
+    "may not read %s",
+    async (path) => {
+      const { get } = gatewayUnderTest({ corsOrigins });
+      const response = await get(path, { headers: { Origin: allowedOrigin } });
+      const preflightResponse = await get(path, preflight(allowedOrigin, "POST"));
+      expect([...grantsOf(response), ...grantsOf(preflightResponse)]).toEqual([]);
+      expect(response.headers.get("Cross-Origin-Resource-Policy")).toBe("same-origin");
+    },
+  );
 });
 
 describe("no access is granted", () => {
@@ -141,5 +136,50 @@ describe("no access is granted", () => {
     ];
     expect(responses.flatMap(grantsOf)).toEqual([]);
     expect(responses.map(({ status }) => status)).toEqual([200, 401, 200]);
+  });
+});
+
+describe("a site of any origin", () => {
+  const origin = "https://other.example";
+  let open: ReturnType<typeof configured>;
+  beforeAll(() => {
+    open = configured({ isApiOpen: true });
+  });
+  const vessels = "/api/v1/vessels";
+
+  test("may read /api/v1 without a key where the operator has opened it, and send none", async () => {
+    const { request } = open;
+    for (const from of [origin, allowedOrigin]) {
+      const response = await request(vessels, { headers: { Origin: from } });
+      expect([response.status, response.headers.get("access-control-allow-origin")]).toEqual([200, "*"]);
+      expect(response.headers.get("access-control-allow-credentials")).toBeNull();
+      expect(response.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+    }
+    const granted = await request(vessels, preflight(origin));
+    expect(Object.fromEntries(granted.headers)).toMatchObject({
+      "access-control-allow-origin": "*",
+      "access-control-allow-headers": "Content-Type,If-None-Match",
+    });
+    const withKey = await request(vessels, preflight(allowedOrigin));
+    expect(withKey.headers.get("access-control-allow-headers")).toContain("apikey");
+  });
+
+  test("may not read a response to a key, a page or Maximo's API", async () => {
+    const { fetchWithKey, request } = open;
+    expect(grantsOf(await fetchWithKey(vessels, { Origin: origin }))).not.toContain(
+      "access-control-allow-origin",
+    );
+    const inAddress = await request(`${vessels}?apikey=${apiClient.key}`, { headers: { Origin: origin } });
+    expect([inAddress.status, inAddress.headers.get("access-control-allow-origin")]).toEqual([200, null]);
+    for (const path of [flags, "/api/portal"]) {
+      expect(grantsOf(await request(path, { headers: { Origin: origin } }))).not.toContain(
+        "access-control-allow-origin",
+      );
+    }
+  });
+
+  test("may read nothing where the operator has not opened it", async () => {
+    const response = await configured().request(vessels, { headers: { Origin: origin } });
+    expect([response.status, response.headers.get("access-control-allow-origin")]).toEqual([401, null]);
   });
 });

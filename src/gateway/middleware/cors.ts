@@ -1,38 +1,56 @@
-// Lets pages of the origins in CORS_ORIGINS call the APIs with a key in the header. Cookies are never allowed, so that another site
-// cannot use a visitor's session, and neither are the calls of the web app.
+// Lets pages of the origins in CORS_ORIGINS call the APIs with a key in the header, and with OPEN_API=on those of all sites call `/api/v1` without one.
+// Cookies are never allowed, so that another site cannot use a visitor's session, and neither are the calls of the web app.
 import { cors as honoCors } from "hono/cors";
 import { demonstrationHeader, recordAsOfHeader } from "#contract/page/record-state.ts";
-import type { Middleware } from "#gateway/gateway-env.ts";
+import type { GatewayContext, Middleware } from "#gateway/gateway-env.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
+import { credentialsOf } from "#gateway/maximo/credentials.ts";
 
 /** The paths of the APIs and their description. */
-const allowedPaths = /^\/(?:maximo(?:\/.*)?|api\/openapi\.json|api\/v1\/.*)$/;
+const allowedPaths = /^\/(?:maximo(?:\/.*)?|api\/openapi\.json|api\/v1(?:\/.*)?)$/;
 /** Calls below this path may be sent by POST, with JSON. */
-const postedPaths = "/api/v1/";
+const postedPaths = /^\/api\/v1(?:\/|$)/;
 /** Seconds for which a browser may cache the response to a preflight. */
 const preflightMaxAge = 600;
 
-/** Responds to preflights, and lets pages of the configured origins read the responses of the APIs. */
-export function cors({ corsOrigins }: Pick<GatewayDependencies, "corsOrigins">): Middleware {
+const readMethods = ["GET", "HEAD"];
+const methods = [...readMethods, "POST"];
+const exposed = [recordAsOfHeader, demonstrationHeader, "Retry-After", "X-Request-Id"];
+const exposedOfV1 = ["Content-Disposition", "ETag", "Link", "RateLimit", "RateLimit-Policy", ...exposed];
+
+/** Responds to preflights, and lets pages of other origins read the responses of the APIs. */
+export function cors({
+  corsOrigins,
+  isApiOpen,
+}: Pick<GatewayDependencies, "corsOrigins" | "isApiOpen">): Middleware {
   const grantOf = (allowMethods: string[], allowHeaders: string[], exposeHeaders: string[]) =>
     honoCors({
       origin: [...corsOrigins],
       allowMethods,
       allowHeaders: ["apikey", ...allowHeaders, "X-Request-Id"],
-      exposeHeaders: [...exposeHeaders, recordAsOfHeader, demonstrationHeader, "Retry-After", "X-Request-Id"],
+      exposeHeaders,
       maxAge: preflightMaxAge,
     });
-  const grantReads = grantOf(["GET", "HEAD"], ["If-None-Match", "X-Public-Uri"], ["ETag"]);
-  const grantPosts = grantOf(
-    ["GET", "HEAD", "POST"],
-    ["Content-Type", "Last-Event-ID"],
-    ["Content-Disposition"],
-  );
-  return (c, next) => {
-    if (corsOrigins.length === 0 || !allowedPaths.test(c.req.path)) return next();
-    if (corsOrigins.includes(c.req.header("origin") ?? "")) {
-      c.header("Cross-Origin-Resource-Policy", "cross-origin");
-    }
-    return c.req.path.startsWith(postedPaths) ? grantPosts(c, next) : grantReads(c, next);
+  const grantReads = grantOf(readMethods, ["If-None-Match", "X-Public-Uri"], ["ETag", ...exposed]);
+  const grantPosts = grantOf(methods, ["Content-Type", "If-None-Match", "Last-Event-ID"], exposedOfV1);
+  const grantAll = honoCors({
+    origin: "*",
+    allowMethods: methods,
+    allowHeaders: ["Content-Type", "If-None-Match"],
+    exposeHeaders: exposedOfV1,
+    maxAge: preflightMaxAge,
+  });
+  const isConfigured = (c: GatewayContext) => corsOrigins.includes(c.req.header("origin") ?? "");
+  /** Whether a request needs no key. A preflight does not show whether one will be sent: that of a configured origin may. */
+  const isOpen = async (c: GatewayContext) =>
+    isApiOpen && (c.req.method === "OPTIONS" ? !isConfigured(c) : (await credentialsOf(c)) === null);
+  return async (c, next) => {
+    const { path } = c.req;
+    const isOpenPath = postedPaths.test(path) && (await isOpen(c));
+    if (!isOpenPath && (corsOrigins.length === 0 || !allowedPaths.test(path))) return next();
+    if (isOpenPath || isConfigured(c)) c.header("Cross-Origin-Resource-Policy", "cross-origin");
+    // Whoever requests it, so that a cache has one copy for all sites.
+    if (isOpenPath) return grantAll(c, next);
+    return postedPaths.test(path) ? grantPosts(c, next) : grantReads(c, next);
   };
 }

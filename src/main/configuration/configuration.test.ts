@@ -36,6 +36,7 @@ test("every setting has a default", () => {
     statementKeys: null,
     trustedProxies: 0,
     corsOrigins: [],
+    isApiOpen: false,
     freshWithin: null,
     metricsToken: null,
     accounts: { mail: null, singleSignOn: null },
@@ -88,6 +89,7 @@ test.each<[Record<string, string>, object]>([
   [{ DATA_DIR: "/srv/record" }, { dataDir: "/srv/record" }],
   [{ DEMO_FLEET: "off" }, { demoFleet: false }],
   [{ DELIVERIES: "off" }, { deliveries: false }],
+  [{ OPEN_API: "on" }, { isApiOpen: true }],
   [{ DELIVERY_LEASE: "15" }, { deliveryLease: 15 }],
   [
     { RETAIN_AUDIT_LOG: "off", RETAIN_UPLOADS: "7d" },

@@ -77,6 +77,8 @@ export function readConfiguration(variables: Readonly<Record<string, string | un
     trustedProxies: data.TRUST_PROXY,
     /** Origins of other sites whose pages may call the API. */
     corsOrigins: data.CORS_ORIGINS,
+    /** Whether `/api/v1` may be read without a key. */
+    isApiOpen: data.OPEN_API === "on",
     /** Bearer token for the metrics; `null` if only this computer may read them. */
     metricsToken: data.METRICS_TOKEN,
     /** Seconds after which the record counts as outdated; `null` for never. */

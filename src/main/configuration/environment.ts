@@ -194,6 +194,11 @@ export const environment = z.object({
     .pipe(z.array(origin))
     .default([])
     .describe("other sites, separated by commas, whose pages may call `/maximo` and `/api/v1` with a key"),
+  OPEN_API: oneOf("on", "off")
+    .default("off")
+    .describe(
+      "`on`: `/api/v1` needs [no key](api.md#without-a-key), within a low limit of each address, and pages of all sites may call it. Default: `off`",
+    ),
   FRESH_WITHIN: duration
     .nullable()
     .default(null)
