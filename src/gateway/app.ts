@@ -1,5 +1,6 @@
 // The gateway: the steps that every request passes, in order, and the routes.
 import { Hono } from "hono";
+import { getPath } from "hono/utils/url";
 
 import { calendarFilePath, calendarFolder } from "#contract/due/calendar.ts";
 import { changeFeedPath, changeFilePath } from "#contract/changes/change-paths.ts";
@@ -10,6 +11,7 @@ import { searchExportPath } from "#contract/search/search-export.ts";
 import { suggestionsPath } from "#contract/search/suggestions.ts";
 import { accountRoutes } from "#gateway/account/account-routes.ts";
 import { administrationRoutes } from "#gateway/administration/administration-routes.ts";
+import { pathOfData } from "#gateway/api-v1/data-paths.ts";
 import { apiV1Routes } from "#gateway/api-v1/api-v1-routes.ts";
 import { calendarFeed } from "#gateway/calendar/calendar-feed.ts";
 import { calendarFile } from "#gateway/calendar/calendar-file.ts";
@@ -80,7 +82,11 @@ import { webManifest } from "./routes/web-manifest.ts";
 /** Creates the HTTP application. */
 export function createGateway(dependencies: GatewayDependencies): Hono<GatewayEnv> {
   const { limits, metrics, networkSettings, rateLimiters, recordVersion, withCaller } = dependencies;
-  const app = new Hono<GatewayEnv>({ router: createRouter() });
+  // What follows the address of a page with `.json` behind it is that of the API, its guards included.
+  const app = new Hono<GatewayEnv>({
+    router: createRouter(),
+    getPath: (request) => pathOfData(getPath(request)),
+  });
   const respondWithProblem = problemResponse(dependencies);
   app.onError(respondWithProblem);
   app.notFound((c) => respondWithProblem(new Problem("notFound"), c));

@@ -50,6 +50,7 @@ export function createPortal(
       hasMailServer: accounts.mail !== null,
       ...state,
       isRecordOutdated: isRecordOutdated(state.recordAsOf, configuration.freshWithin, clock()),
+      isApiOpen: configuration.isApiOpen,
       hasStatements: statementKeys.isOffered(state),
       captcha: captcha.kind,
       captchaSiteKey: captcha.kind === "recaptcha" ? captcha.siteKey : null,

@@ -16,6 +16,7 @@ import { calendarFilePath, calendarFolder } from "#contract/due/calendar.ts";
 import { changeFeedPath } from "#contract/changes/change-paths.ts";
 import { callDescriptors } from "#contract/calls/calls.ts";
 import { createGateway } from "#gateway/app.ts";
+import { pathOfData } from "#gateway/api-v1/data-paths.ts";
 import { recordResources } from "#gateway/api-v1/record-resources.ts";
 import type { Log } from "#gateway/log.ts";
 import { loadWebFolder } from "#gateway/page/web-files.ts";
@@ -392,7 +393,7 @@ describe("the leak test", () => {
 
   /** The routes, including guards, that match an address. */
   function routesAt(method: string, path: string): readonly string[] {
-    const [handlers] = application.app.router.match(method, path.split("?")[0] ?? "");
+    const [handlers] = application.app.router.match(method, pathOfData(path.split("?")[0] ?? ""));
     return handlers.map(([[, route]]) => `${route.method} ${route.path}`);
   }
 });

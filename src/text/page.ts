@@ -3,6 +3,13 @@
 import { messages } from "./messages.ts";
 
 export const pageText = messages({
+  recordDescription:
+    "The online vessel database of {society}: search the vessels and offshore installations in class and read the public record of each.",
+  suspensionsDescription:
+    "Vessels whose class with {society} is suspended, withdrawn or reinstated, from the online vessel database.",
+  verificationDescription:
+    "Check by its number that an electronic certificate was issued by {society} and is unchanged.",
+
   publicRecord: "The public record in {record}.",
   vesselRecord: "{identity}. The public record in {record}.",
   imoNumber: "IMO {number}",

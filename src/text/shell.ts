@@ -8,12 +8,6 @@ export const shellText = messages({
   recordTitle: "{record}: online database of vessels and offshore installations in class",
   suspensionsTitle: "Class Suspensions, Withdrawals & Reinstatements: online vessel database of {society}",
   verificationTitle: "{society} Verifiable Electronic Certificates",
-  recordDescription:
-    "The online vessel database of {society}: search the vessels and offshore installations in class and read the public record of each.",
-  suspensionsDescription:
-    "Vessels whose class with {society} is suspended, withdrawn or reinstated, from the online vessel database.",
-  verificationDescription:
-    "Check by its number that an electronic certificate was issued by {society} and is unchanged.",
 
   skipToContent: "Skip to the content",
   publicRecord: "Public vessel record",
@@ -55,6 +49,7 @@ export const shellText = messages({
   imprint: "© {year} {society}. All rights reserved. Version {version} (build {build})",
   contact: "Contact Us",
   api: "API",
+  pageAsData: "This page as data",
 
   printedTitle: "{subject}: {screen}",
   recordAsOfSentence: "Record as of {time}.",

@@ -47,7 +47,7 @@ test("an example is copied with the address of this server", { tag: "@slow" }, a
   await expect(page.getByRole("status")).toHaveText("Copied");
   const { origin } = new URL(page.url());
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
-    new RegExp(`^curl -G ${origin}/maximo/api/os/ABSRECORDSEARCH .*lean=1$`),
+    new RegExp(`^curl ${origin}/api/v1/vessels/9074729 `),
   );
 });
 

@@ -36,6 +36,7 @@ const portal: Portal = {
   hasMailServer: true,
   isRecordOutdated: false,
   hasStatements: true,
+  isApiOpen: false,
   captcha: "altcha",
   captchaSiteKey: null,
   version: "4.15.0",

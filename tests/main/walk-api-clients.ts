@@ -60,25 +60,28 @@ export function resourceRows(place: Place): readonly Row[] {
     String(class_num),
   ]);
   const calls = recordCalls(place.fleet, hashesOf(place));
-  return recordResources.map((resource) => {
-    const { isList, path } = resource;
-    const address = (number: string, parameters: readonly (readonly [string, string])[]) =>
-      `/api/v1${path.replace(":number", encodeURIComponent(number))}?${new URLSearchParams(parameters.map(([name, value]) => [name, value])).toString()}`;
-    const forms = isList
-      ? [[], [["format", "csv"] as const]]
-      : [[], ...("at" in resource.declared ? [[["at", "2020-01-01"] as const]] : [])];
-    const ofVessels = path.startsWith("/vessels/") ? numbers : [""];
-    const bare =
-      path.startsWith("/companies/") || path.startsWith("/certificates/") || path === "/companies"
-        ? []
-        : ofVessels.flatMap((number) => forms.map((form) => ({ path: address(number, form) })));
+  return recordResources.map(({ declared: parameters, path }) => {
+    const pathOf = (number: string) => path.replace(":number", encodeURIComponent(number));
+    const address = (number: string, given: readonly (readonly [string, string])[]) =>
+      `/api/v1${pathOf(number)}?${new URLSearchParams(Object.fromEntries(given)).toString()}`;
+    // The others need a number or a text of the record, which the searches have.
+    const isBare = !/^\/(?:companies|certificates)/.test(path);
+    const forms: readonly ((number: string) => string)[] = [
+      (number) => address(number, []),
+      (number) => address(number, [["format", "csv"]]),
+      (number) => `${pathOf(number)}.json`,
+      (number) => `${pathOf(number)}.csv`,
+      ...("at" in parameters ? [(number: string) => address(number, [["at", "2020-01-01"]])] : []),
+    ];
+    const named = path.startsWith("/vessels/") ? numbers : [""];
+    const bare = isBare ? named.flatMap((number) => forms.map((form) => form(number))) : [];
     const searches = calls
       .filter(({ name }) => name === searchesOf[path])
       .flatMap(({ query, seeks }): readonly Step[] => {
         const given = [...new URLSearchParams(query)];
         const number =
           given.find(([name]) => name === "customer_number" || name === "certificate_number")?.[1] ?? "";
-        const declared = given.filter(([name]) => name in resource.declared);
+        const declared = given.filter(([name]) => name in parameters);
         const isSearch = path.includes(":number") ? number !== "" : declared.length > 0;
         return isSearch ? [{ path: address(number, declared), ...(seeks && { seeks }) }] : [];
       });

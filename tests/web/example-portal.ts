@@ -11,6 +11,7 @@ export const examplePortal: Portal = {
   hasMailServer: true,
   isRecordOutdated: false,
   hasStatements: true,
+  isApiOpen: false,
   captcha: "off",
   captchaSiteKey: null,
   version: "4.15.0",

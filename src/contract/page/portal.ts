@@ -53,6 +53,8 @@ export interface Portal extends RecordState {
   readonly isRecordOutdated: boolean;
   /** Whether statements of class are signed, and so offered. */
   readonly hasStatements: boolean;
+  /** Whether `/api/v1` needs no key (`OPEN_API`). */
+  readonly isApiOpen: boolean;
   readonly captcha: "altcha" | "recaptcha" | "off";
   readonly captchaSiteKey: string | null;
   readonly version: string;

@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import {
   breadcrumbHome,
   offersRequestForQuote,
-  pageDescription,
   pageTitle,
   screenTitle,
   showsVesselGroup,
 } from "./section-labels.ts";
+import { pageDescription } from "./page-description.ts";
 import { screenOf } from "./screen-paths.ts";
 
 const record = { path: "/absrecord/search", label: "ABS Record" };

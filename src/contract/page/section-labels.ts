@@ -28,22 +28,12 @@ export function offersRequestForQuote(id: ScreenId | undefined): boolean {
   return id === "quotes";
 }
 
-/** What the title and the description of a page are about. */
-type PageSubject = "record" | "suspensions" | "verification";
+/** What the title and the description of a page (`./page-description.ts`) are about. */
+export type PageSubject = "record" | "suspensions" | "verification";
 
-function subjectOf(path: string): PageSubject {
+export function subjectOf(path: string): PageSubject {
   if (screenAt(withoutEndSlash(path))?.id === "verification") return "verification";
   return sectionAt(path) === "class-suspension" ? "suspensions" : "record";
-}
-
-/** Description of the page for search engines and link previews, by its path. */
-export function pageDescription(path: string, abbreviation: string): string {
-  const descriptions = {
-    record: shellText.recordDescription,
-    suspensions: shellText.suspensionsDescription,
-    verification: shellText.verificationDescription,
-  } as const satisfies Readonly<Record<PageSubject, unknown>>;
-  return descriptions[subjectOf(path)]({ society: abbreviation });
 }
 
 /** Title of one screen: its page and vessel or company before the title of its area. */

@@ -36,7 +36,7 @@ const tags = ["The record as data"];
 const serversOf = (origin: string) => [{ url: origin, description: "The site, with a key." }];
 
 function operationOf(resource: Resource, origin: string, problems: Part): Part {
-  const { isList, name, title } = resource;
+  const { name, title } = resource;
   const declared = parametersOf(resource);
   const number = {
     name: "number",
@@ -62,7 +62,7 @@ function operationOf(resource: Resource, origin: string, problems: Part): Part {
       200: {
         description: title,
         headers: { ETag: { description: "Version of this response.", schema: { type: "string" } } },
-        content: { "application/json": { schema: withRecord(resource.schema) }, ...(isList && files) },
+        content: { "application/json": { schema: withRecord(resource.schema) }, ...files },
       },
       304: { description: "The copy with the ETag in If-None-Match is current." },
       ...problems,

@@ -257,18 +257,16 @@ const vesselLists: readonly Resource[] = [
   }),
 ];
 
-type Paging = Pick<ParameterValues<typeof pageParameters>, "limit">;
-
 /** Reads a page of a call. */
 async function readPage<Source>(
-  { page, reads, values: { limit } }: Omit<ResourceRequest<Paging>, "c">,
+  { page, pageSize, reads }: Request,
   [kind, name]: readonly ["os" | "script", string],
   parameters: CallParameters,
 ): Promise<FoundList<Source>> {
   const { member, responseInfo } = await reads.page(kind, name, [
     ...parameters,
     ["collectioncount", "1"],
-    ["oslc.pageSize", String(limit)],
+    ["oslc.pageSize", String(pageSize)],
     ["pageno", String(page)],
   ]);
   const { nextPage, totalCount } = responseInfo;

@@ -272,6 +272,39 @@ describe("the record as data", () => {
     expect(vessels.split("\r\n")[0]).toContain(",class.state,class.code,class.since,");
   });
 
+  test("is at the public address with .json and .csv behind it, too", async () => {
+    const at = (path: string) => gateway.fetchWithKey(path);
+    for (const path of [
+      "/vessels/9074729",
+      "/vessels/05000001/surveys",
+      "/companies/C%2F1",
+      "/suspensions",
+    ]) {
+      expect(await (await at(`${path}.json`)).json()).toEqual(await json(path));
+      const file = await at(`${path}.csv`);
+      expect(file.headers.get("content-type")).toBe("text/csv; charset=utf-8; header=present");
+      expect(await file.text()).toBe(await (await get(`${path}?format=csv`)).text());
+    }
+    // A file has as many rows as one page may have.
+    const vessels = Array.from({ length: 60 }, (_, n) => ({ assetnum: `M${n}`, vessel_name: `MANY ${n}` }));
+    const many = await maximoGateway((database) => load(database, { vessel: vessels }));
+    expect(
+      ((await (await many.fetchWithKey("/vessels.json")).json()) as { items: object[] }).items,
+    ).toHaveLength(50);
+    expect((await (await many.fetchWithKey("/vessels.csv")).text()).trim().split("\r\n")).toHaveLength(61);
+    await many.database.close();
+    expect((await at("/vessels.json?limit=1")).headers.get("link")).toMatch(
+      /^<http:\/\/localhost\/vessels\.json\?limit=1&cursor=\S+>; rel="next"$/,
+    );
+    expect(await (await at("/vessels/9074729.json?at=2026-11-03")).json()).toMatchObject({ details: null });
+    expect((await gateway.request("/vessels/9074729.json")).status).toBe(401);
+    const missing = await at("/vessels/9074728.json");
+    expect([missing.status, missing.headers.get("content-type")]).toEqual([404, "application/problem+json"]);
+    for (const path of ["/vessels/9074729/none.json", "/lists.json", "/api/v1/vessels/9074729.json"]) {
+      expect((await at(path)).status).toBe(404);
+    }
+  });
+
   test("is indexed at /api/v1, which has an address for each resource", async () => {
     const { resources } = await json("");
     expect(resources).toHaveLength(recordResources.length);
@@ -302,7 +335,7 @@ describe("the record as data", () => {
       400,
       "The class status history of this vessel begins on 01-Mar-2015, after 28-Feb-2015. Choose a later day.",
     ],
-    ["/vessels/9074729?until=2015-02-28", 400, "There is no parameter until here. There are: at."],
+    ["/vessels/9074729?until=2015-02-28", 400, "There is no parameter until here. There are: at, format."],
     ["/vessels/9074729/surveys?at=2015-02-28", 400, "There is no parameter at here. There are: format."],
     [`/vessels?text=${manyTexts}`, 400, "text must be a text of at most 200 characters."],
     [

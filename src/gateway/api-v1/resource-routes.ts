@@ -21,7 +21,7 @@ import { apiV1Text } from "#text/api/record-calls.ts";
 import { hasKey } from "./open-client.ts";
 import { cursor, listOfAddress } from "./cursor.ts";
 import { recordResources } from "./record-resources.ts";
-import type { Resource } from "./resource.ts";
+import { pageSizeOf, type Resource } from "./resource.ts";
 import { formatParameter, requestedFormat } from "./response-format.ts";
 
 type ResourceDependencies = Pick<GatewayDependencies, "clock" | "read" | "recordVersion">;
@@ -54,8 +54,8 @@ function index(origin: string) {
 }
 
 /** The parameters of a resource in its address. */
-export function parametersOf({ declared, isList }: Resource): AddressParameters {
-  return isList ? { ...declared, format: formatParameter } : declared;
+export function parametersOf({ declared }: Resource): AddressParameters {
+  return { ...declared, format: formatParameter };
 }
 
 /** Caches must store one copy for each set of credentials. */
@@ -70,7 +70,7 @@ function sendResource(
     const { searchParams } = new URL(c.req.url);
     refuseOtherParameters(c, parametersOf(resource));
     const values = acceptedParameters(resource.declared, c.req.query(), "badRequest");
-    const format = resource.isList ? requestedFormat(c) : "json";
+    const format = requestedFormat(c);
     const list = listOfAddress(c.req.path, searchParams);
     const origin = requestOrigin(c);
     const today = dayOfEpoch(clock());
@@ -80,7 +80,17 @@ function sendResource(
     // Before the members, so that these are never older than it states.
     const record = await recordVersion.asOf();
     const { body, hasMore, rows } = await readUnchangedRecord(recordVersion, () =>
-      resource.read({ c, charge, reads, number, origin, page, today, values: values as never }),
+      resource.read({
+        c,
+        charge,
+        reads,
+        number,
+        origin,
+        page,
+        pageSize: pageSizeOf(values, format),
+        today,
+        values: values as never,
+      }),
     );
     await chargeMembers(c, rows.length);
     const next = hasMore ? nextAddress(c, origin, cursor.write({ list, page: page + 1 })) : null;

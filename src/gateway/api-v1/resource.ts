@@ -14,22 +14,25 @@ import type { VesselMember } from "#contract/record-sets/vessel-member.ts";
 import type { ChargeMisses } from "#gateway/limits/verification-misses.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import type { VisitorReads } from "#gateway/visitor-reads.ts";
-import {
-  type AddressParameters,
-  type ParameterValues,
-  wholeNumber,
-  withDefault,
-} from "#rules/address-parameters.ts";
+import { type AddressParameters, type ParameterValues, wholeNumber } from "#rules/address-parameters.ts";
 import type { SpreadsheetColumn } from "#rules/spreadsheets/spreadsheet-column.ts";
 import { apiV1Text, type ResourceName, resourceTitles } from "#text/api/record-calls.ts";
 import { cursor } from "./cursor.ts";
 
-/** Members of a page at most. */
-export const maximumPage = 1000;
+/** Members of a page at most, and of a file without a limit. */
+const maximumPage = 1000;
+/** Members of a page of JSON without a limit. */
+const defaultPage = 50;
+
+/** The members of a page, by the parameter `limit` and the format. */
+export function pageSizeOf({ limit }: Readonly<Record<string, unknown>>, format: string): number {
+  if (typeof limit === "number") return limit;
+  return format === "json" ? defaultPage : maximumPage;
+}
 
 /** The parameters of a list that has pages. */
 export const pageParameters = {
-  limit: withDefault(wholeNumber(1, maximumPage), 50),
+  limit: wholeNumber(1, maximumPage),
   cursor,
 } as const;
 
@@ -41,8 +44,9 @@ export interface ResourceRequest<Values> extends WrittenAt {
   /** The number in the address, or empty. */
   readonly number: string;
   readonly values: Values;
-  /** The page of a list, from 1. */
+  /** The page of a list, from 1, and how many members it has. */
   readonly page: number;
+  readonly pageSize: number;
 }
 
 /** A page of a list, or all of it. */
@@ -58,7 +62,7 @@ export interface FoundList<Source> {
 /** What a request gets, and the position of the next page. */
 export interface ResourceResponse {
   readonly body: Written;
-  /** The items of a list. */
+  /** The items of a list, or the object. */
   readonly rows: readonly Written[];
   readonly hasMore: boolean;
 }
@@ -79,7 +83,7 @@ export interface Resource {
   readonly isList: boolean;
   /** Schema of its response. */
   readonly schema: ValueSchema;
-  /** The columns of a list as a file. */
+  /** The columns of its file. */
   readonly columns: readonly SpreadsheetColumn<Written>[];
   readonly read: (request: ResourceRequest<never>) => Promise<ResourceResponse>;
 }
@@ -102,12 +106,11 @@ export function one<const Declared extends AddressParameters, Source>({
     declared: parameters,
     isList: false,
     schema: schemaOf(shape),
-    columns: [],
-    read: async (request: ResourceRequest<ParameterValues<Declared>>) => ({
-      body: writeShape(shape, await read(request), request),
-      rows: [],
-      hasMore: false,
-    }),
+    columns: columnsOfShape(shape),
+    read: async (request: ResourceRequest<ParameterValues<Declared>>) => {
+      const body = writeShape(shape, await read(request), request);
+      return { body, rows: [body], hasMore: false };
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import { type SpreadsheetFormat, spreadsheetFormats } from "#contract/search/sea
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import { requestedParameters } from "#gateway/http/requested-parameters.ts";
 import { mediaTypes } from "#gateway/spreadsheets/spreadsheet.ts";
+import { endingOf } from "./data-paths.ts";
 import { type AddressParameter, oneOf } from "#rules/address-parameters.ts";
 
 const formats = oneOf(["json", ...spreadsheetFormats]);
@@ -14,10 +15,12 @@ export const formatParameter: AddressParameter<V1Format> = {
   read: (text) => formats.read(text.toLowerCase(), {}),
 };
 
-/** The format in the parameter `format`, or else in the header `Accept`; JSON without either. Throws `badRequest` for another parameter. */
+/** The format in the ending of the address, in the parameter `format`, or else in the header `Accept`; JSON without any. Throws `badRequest` for another parameter. */
 export function requestedFormat(c: GatewayContext): V1Format {
   const { format } = requestedParameters(c, { format: formatParameter });
-  return format ?? acceptedFormat(c.req.header("accept") ?? "");
+  const { pathname } = new URL(c.req.url);
+  const ending = pathname === c.req.path ? undefined : endingOf(pathname);
+  return ending ?? format ?? acceptedFormat(c.req.header("accept") ?? "");
 }
 
 /** The first media type of the header that is one of the formats. */

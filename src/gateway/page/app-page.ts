@@ -1,12 +1,14 @@
 // Completes the HTML page of the web app for one response: portal data, the vessel of the address, title and description.
 import type { Portal } from "#contract/page/portal.ts";
+import { dataAddress } from "#contract/page/data-addresses.ts";
 import type { Problem } from "#contract/calls/problem.ts";
 import { type NumberedVessel, vesselAddress } from "#contract/page/public-addresses.ts";
 import { demonstrationSentence } from "#contract/page/record-state.ts";
 import type { RenderedScreen } from "#contract/page/rendered-screen.ts";
 import type { Member } from "#contract/calls/response.ts";
 import { screenAt } from "#contract/page/screen-paths.ts";
-import { pageDescription, pageTitle, recordLabel } from "#contract/page/section-labels.ts";
+import { pageDescription } from "#contract/page/page-description.ts";
+import { pageTitle, recordLabel } from "#contract/page/section-labels.ts";
 import { escapeHtml } from "#rules/escape-html.ts";
 import { searchTitle } from "#rules/search/search-criteria.ts";
 import type { TagContent } from "#text/message-values.ts";
@@ -62,7 +64,7 @@ export function completePage(template: string, content: PageContent): string {
             "og:title": title,
             "og:description": description,
             "og:image": `${origin}/app-icon-512.png`,
-          })}${links}${preview ? vesselItem(preview, origin) : ""}</head>`,
+          })}${links}${dataLinks(links)}${preview ? vesselItem(preview, origin) : ""}</head>`,
       )
       // Below the screen, which is drawn before its data have arrived.
       .replace("</body>", () => `${screen ? firstView(screen) : ""}</body>`)
@@ -73,6 +75,25 @@ export function completePage(template: string, content: PageContent): string {
       .replace("<!--screen-->", () => (screen ? body : startingFrame(portal, failure)))
   );
 }
+
+/** Where the data of the page are, if it has a public address. */
+function dataLinks(links: string): string {
+  // React has written the address with its escapes.
+  const [, address] = /<link rel="canonical" href="([^"]*)"/.exec(links) ?? [];
+  if (address === undefined) return "";
+  const page = address.replaceAll("&amp;", "&");
+  return dataFormats
+    .map(({ ending, type }) => {
+      const href = escapeHtml(dataAddress(page, ending));
+      return `<link rel="alternate" type="${type}" href="${href}" />`;
+    })
+    .join("");
+}
+
+const dataFormats = [
+  { ending: "json", type: "application/json" },
+  { ending: "csv", type: "text/csv" },
+] as const;
 
 /** What a screen that the app renders begins with. */
 function startingFrame(portal: Portal, failure: Problem | null): string {

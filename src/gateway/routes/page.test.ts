@@ -178,6 +178,23 @@ async function pageOf(path: string, vessel: RenderedScreen["vessel"]): Promise<s
   return (await gateway.get(path, html)).text();
 }
 
+test("a page with a public address says where its data are", async () => {
+  const canonical =
+    '<link rel="canonical" href="/suspensions?status=Suspended&amp;from=2026-01-01&amp;page=2"/>';
+  const linksOf = async (screen: string) => {
+    const template = () => testDependencies().files.template("/");
+    const renderScreen = () => Promise.resolve({ ...rendered, html: screen });
+    const gateway = gatewayUnderTest({ files: webFilesOf("", { template, renderScreen }) });
+    const text = await (await gateway.get("/class-suspension/list", html)).text();
+    return text.match(/<link rel="alternate"[^>]*>/g);
+  };
+  expect(await linksOf(`${canonical}<main></main>`)).toEqual([
+    '<link rel="alternate" type="application/json" href="/suspensions.json?status=Suspended&#38;from=2026-01-01" />',
+    '<link rel="alternate" type="text/csv" href="/suspensions.csv?status=Suspended&#38;from=2026-01-01" />',
+  ]);
+  expect(await linksOf("<main></main>")).toBeNull();
+});
+
 describe("the link preview of a vessel's screen", () => {
   const meta = (text: string) => [...text.matchAll(/<(?:meta|title)[^<]*/g)].join("");
 

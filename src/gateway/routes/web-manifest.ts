@@ -2,7 +2,8 @@ import type { Session } from "#accounts/sessions/session.ts";
 import { themeColour } from "#contract/page/palette.ts";
 import type { Portal } from "#contract/page/portal.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
-import { pageDescription, recordLabel } from "#contract/page/section-labels.ts";
+import { pageDescription } from "#contract/page/page-description.ts";
+import { recordLabel } from "#contract/page/section-labels.ts";
 
 /** `GET /site.webmanifest`, with which the web app can be installed. It contains the society's name, so it is generated. */
 export function webManifest(portal: (session: Session) => Promise<Portal>) {

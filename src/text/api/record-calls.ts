@@ -49,7 +49,7 @@ export const apiParameterText = messages({
   type: "Vessel type, of /api/v1/vessel-types.",
   flag: "Name of a flag, of /api/v1/flags.",
   sort: "Order, with - for descending.",
-  limit: "Items of a page.",
+  limit: "Items of a page, at most 1,000: without it 50 of JSON and 1,000 of a file.",
   cursor: "The page, of next in an earlier response.",
   role: "Only vessels for which the company has this role.",
   status: "Only these class actions.",
@@ -57,5 +57,5 @@ export const apiParameterText = messages({
   from: "First day of the action.",
   to: "Last day of the action.",
   actions: "latest: each vessel by its latest class action. every: every class action.",
-  format: "json (the default); lists also csv or xlsx. It has precedence over the header Accept.",
+  format: "json (the default), csv or xlsx. It has precedence over the header Accept.",
 });

@@ -1,5 +1,5 @@
 import { useMatches } from "@tanstack/react-router";
-import { breadcrumbHome, pageDescription, screenTitle } from "#contract/page/section-labels.ts";
+import { breadcrumbHome, screenTitle } from "#contract/page/section-labels.ts";
 import { sectionAt } from "#contract/page/screen-paths.ts";
 import type { Screen, SectionId } from "#contract/page/screens.ts";
 import { searchTitle } from "#rules/search/search-criteria.ts";
@@ -24,9 +24,8 @@ export interface Place {
   readonly vessel: { readonly key: VesselKey; readonly name: string | undefined } | null;
   /** The company of the company screen. */
   readonly company: SelectedCompany | null;
-  /** Title and description of the browser's page. */
+  /** Title of the browser's page. */
   readonly title: string;
-  readonly description: string;
 }
 
 export function usePlace(): Place {
@@ -51,6 +50,5 @@ export function usePlace(): Place {
     vessel,
     company,
     title: screenTitle(pathname, abbreviation, page, subject),
-    description: pageDescription(pathname, abbreviation),
   };
 }

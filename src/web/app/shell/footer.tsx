@@ -1,3 +1,5 @@
+import { useLocation } from "@tanstack/react-router";
+import { type MouseEvent, useState } from "react";
 import { documentationPath } from "#contract/page/screen-paths.ts";
 import { showsTermsOfUse } from "#rules/access/ordering-permission.ts";
 import { formatDateTime, year } from "#rules/dates.ts";
@@ -5,6 +7,7 @@ import { screenNames } from "#text/screens.ts";
 import { shellText } from "#text/shell.ts";
 import { portalPagePath } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
+import { lateComponent } from "#web/ui/popup/late-component.tsx";
 import classes from "./shell.module.css";
 
 /** Copyright and build (docs/domain.md, section 2). On paper it is part of the report heading. */
@@ -22,9 +25,25 @@ function NarrowAsOf() {
   return <span className={classes.footerAsOf}>{text}</span>;
 }
 
+const PageDataDialog = lateComponent(() =>
+  import("#web/features/page-data/page-data-dialog.tsx").then((code) => code.PageDataDialog),
+);
+
+/** What the link leads to without a script. */
+const dataDocumentation = `${documentationPath}#the-record-as-data`;
+
+/** The screens of the record. */
+const publicScreen = /^\/(?:absrecord|class-suspension|changes|certificate-lookup)\b/;
+
 /** The footer of every screen (docs/domain.md, section 2). */
 export function Footer() {
   const { society, user } = usePortal();
+  const { pathname } = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  const open = (event: MouseEvent) => {
+    event.preventDefault();
+    setOpen(true);
+  };
   // It could need a sheet of its own, and the report heading has its text.
   return (
     <footer className={classes.footer} data-print="none">
@@ -39,7 +58,13 @@ export function Footer() {
         <a href={portalPagePath("/portal", "glossary")}>{screenNames.glossary}</a>
         <a href={portalPagePath("/portal", "accessibility")}>{screenNames.accessibility}</a>
         <a href={documentationPath}>{shellText.api}</a>
+        {publicScreen.test(pathname) && (
+          <a href={dataDocumentation} aria-haspopup="dialog" onClick={open}>
+            {shellText.pageAsData}
+          </a>
+        )}
       </div>
+      {isOpen && <PageDataDialog onClose={() => setOpen(false)} />}
     </footer>
   );
 }

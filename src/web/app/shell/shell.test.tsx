@@ -185,12 +185,12 @@ describe("the footer", () => {
     [
       "a client",
       orderingClient,
-      ["Terms of Use", "Training", "Contact Us", "Glossary", "Accessibility", "API"],
+      ["Terms of Use", "Training", "Contact Us", "Glossary", "Accessibility", "API", "This page as data"],
     ],
     [
       "ABSADMIN",
       { ...orderingClient, userType: "ABSADMIN" as const },
-      ["Training", "Contact Us", "Glossary", "Accessibility", "API"],
+      ["Training", "Contact Us", "Glossary", "Accessibility", "API", "This page as data"],
     ],
   ])("has its links for %s", async (_, user, names) => {
     openApp("/absrecord/search", {}, { user });

@@ -145,14 +145,13 @@ function FreshnessNotice() {
  * the content.
  */
 function RouteAnnouncer() {
-  const { description, screenKey, title, vessel } = usePlace();
+  const { screenKey, title, vessel } = usePlace();
   const [navigated, setNavigated] = useState<string>();
   const last = useRef<string>(null);
 
   useEffect(() => {
     document.title = title;
-    document.querySelector("meta[name=description]")?.setAttribute("content", description);
-  }, [title, description]);
+  }, [title]);
 
   useEffect(() => {
     report("page-view");

@@ -11,7 +11,7 @@ import { PasswordField } from "#web/ui/form/password-field.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
-import { SecretText } from "#web/ui/button/secret-text.tsx";
+import { CopyableText } from "#web/ui/button/copyable-text.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import classes from "./account.module.css";
@@ -58,7 +58,7 @@ function NewApiKeyDialog({
   return (
     <Dialog title={accountText.newKey({ name })} onClose={onClose}>
       <Stack>
-        <SecretText secret={key} copyLabel={accountText.copyKey} />
+        <CopyableText text={key} copyLabel={accountText.copyKey} />
         <Notice tone="warning">{accountText.keepKey}</Notice>
         <div>
           <Button kind="primary" onClick={onClose}>

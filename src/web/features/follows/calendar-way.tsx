@@ -22,7 +22,7 @@ import { usePortal } from "#web/state/portal.ts";
 import type { CalendarSubject } from "#web/state/stay-informed.ts";
 import { BusyButton } from "#web/ui/button/busy-button.tsx";
 import { Button, ButtonLink } from "#web/ui/button/button.tsx";
-import { SecretText } from "#web/ui/button/secret-text.tsx";
+import { CopyableText } from "#web/ui/button/copyable-text.tsx";
 import { ConfirmationDialog } from "#web/ui/dialog/confirmation-dialog.tsx";
 import { ErrorNotice } from "#web/ui/feedback/error-notice.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
@@ -202,8 +202,8 @@ const applications = [
 function Address({ address }: { address: string }) {
   return (
     <>
-      <SecretText
-        secret={address}
+      <CopyableText
+        text={address}
         label={stayInformedText.calendarAddress}
         copyLabel={stayInformedText.copyAddress}
       />

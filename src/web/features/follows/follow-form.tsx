@@ -9,7 +9,7 @@ import { followsQuery } from "#web/api/follows.ts";
 import { send } from "#web/api/send.ts";
 import type { InformedSubject } from "#web/state/stay-informed.ts";
 import { BusyButton } from "#web/ui/button/busy-button.tsx";
-import { SecretText } from "#web/ui/button/secret-text.tsx";
+import { CopyableText } from "#web/ui/button/copyable-text.tsx";
 import { ConfirmationDialog } from "#web/ui/dialog/confirmation-dialog.tsx";
 import { ErrorNotice } from "#web/ui/feedback/error-notice.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
@@ -201,8 +201,8 @@ export function Topics({ topics, onChange }: TopicsProps) {
 function FeedAddress({ address }: { address: string }) {
   return (
     <>
-      <SecretText
-        secret={address}
+      <CopyableText
+        text={address}
         label={stayInformedText.feedAddress}
         copyLabel={stayInformedText.copyAddress}
       />

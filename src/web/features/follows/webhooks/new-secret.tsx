@@ -1,6 +1,6 @@
 import { webhookText } from "#text/accounts/webhooks.ts";
 import { Button } from "#web/ui/button/button.tsx";
-import { SecretText } from "#web/ui/button/secret-text.tsx";
+import { CopyableText } from "#web/ui/button/copyable-text.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
 
@@ -9,7 +9,7 @@ export function NewSecret({ secret, onClose }: { secret: string; onClose: () => 
   return (
     <Stack>
       <p>{webhookText.aboutSecret}</p>
-      <SecretText secret={secret} copyLabel={webhookText.copySecret} />
+      <CopyableText text={secret} copyLabel={webhookText.copySecret} />
       <Notice tone="warning" isAlert>
         {webhookText.keepSecret}
       </Notice>
