@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Plugin } from "vite";
 import { renderApiPage } from "./api-page.ts";
 
-const names = ["api.md", "query-language.md", "record-sets.md"];
+const names = ["api.md", "api-examples.md", "query-language.md", "record-sets.md"];
 
 /** Writes the documentation of the API into its page. */
 export function writeApiPage(): Plugin {

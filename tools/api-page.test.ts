@@ -7,7 +7,7 @@ const pageOf = (...texts: readonly string[]) =>
   renderApiPage(texts.map((text, index) => ({ name: `${index}.md`, text })));
 
 describe("the page of the API", () => {
-  const names = ["api.md", "query-language.md", "record-sets.md"];
+  const names = ["api.md", "api-examples.md", "query-language.md", "record-sets.md"];
   const { contents, main } = renderApiPage(
     names.map((name) => ({ name, text: readFileSync(`docs/${name}`, "utf8") })),
   );

@@ -124,7 +124,7 @@ const publicSamples = {
 
 /** The record as data. */
 const resourceSamples = Object.fromEntries(
-  ["", ...recordResources.map(({ path }) => path)].map((path) => [
+  ["", "/types.d.ts", ...recordResources.map(({ path }) => path)].map((path) => [
     `GET /api/v1${path}`,
     (round: number, { probes }: Place) => {
       const number = path.startsWith("/vessels") ? probes.imoNumber(round) : `C${round}`;

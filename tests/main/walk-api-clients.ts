@@ -40,6 +40,7 @@ function apiV1Rows({ vessel }: Fleet): readonly Row[] {
     ),
     row("GET /api/v1/changes", ...changes),
     row("GET /api/v1", "/api/v1"),
+    row("GET /api/v1/types.d.ts", "/api/v1/types.d.ts"),
   ];
 }
 

@@ -19,11 +19,13 @@ import { isOpenFinding, plainLines } from "#rules/findings/findings.ts";
 import { dueStatus, isOverdue } from "#rules/surveys/due-status.ts";
 import { serviceGroup } from "#rules/surveys/service-groups.ts";
 import { shownSerialNumber } from "#rules/vessel/anchor-chain.ts";
-import { dayOrNull, derived, fieldsOf, nullable, parts, type Shape, textList } from "./shape.ts";
+import { dayOrNull, derived, fieldsOf, nullable, parts, type Shape, textList, timeOf } from "./shape.ts";
 
 const withheldAbout =
   "Whether the flag has not released the item, so that only its key and its service group are public.";
 const yesNo = { type: "boolean" };
+/** Of an item that may be withheld, so that nothing is known of it. */
+const yesNoOrNull = nullable("boolean");
 const day = (text: string | null | undefined) => isoDay(text) || null;
 
 const groupNames = Object.entries(serviceGroup);
@@ -88,9 +90,12 @@ export const certificateShape: Shape<ListedCertificate> = {
   ismVesselTypes: ofCertificate.texts("abs_cert_ism_vessel_type", "ism_category_id_description"),
   isInProgress: ofCertificate.value("in_progress_ind"),
   isDocument: derived(
-    yesNo,
-    "Whether it is a booklet, list or report, which certifies nothing.",
-    (certificate) => isDocument(certificateFacts(certificate)),
+    yesNoOrNull,
+    "Whether it is a booklet, list or report, which certifies nothing; null if it is withheld.",
+    (certificate) => {
+      const facts = certificateFacts(certificate);
+      return facts.isWithheld ? null : isDocument(facts);
+    },
   ),
   fileName: ofCertificate.value("file_name"),
   isWithheld: derived(yesNo, withheldAbout, (certificate) => certificateFacts(certificate).isWithheld),
@@ -108,7 +113,11 @@ export const surveyShape: Shape<SurveyMember> = {
   serviceGroup: serviceGroupField(({ abs_service_group_id }) => abs_service_group_id),
   state: ofSurvey.value("status"),
   dueDate: ofSurvey.day("abs_survey_due_date"),
-  lastDay: ofSurvey.day("abs_actual_due_date", "Last day of the survey window, by which it is overdue."),
+  lastDay: derived(
+    dayOrNull,
+    "Last day, after which it is overdue: that of the survey window, or else the due date.",
+    (survey) => day(surveyFacts(survey).dueDate),
+  ),
   due: derived(
     nullable("string", { enum: ["overdue", "due", "comingDue", null] }),
     "Whether it is overdue, due (within 180 days) or coming due.",
@@ -130,13 +139,22 @@ export const findingShape: Shape<FindingMember> = {
     "Status, such as Open or Closed.",
     (finding) => findingFacts(finding).status,
   ),
-  isOpen: derived(yesNo, "Whether it is open, partial or its plan accepted.", (finding) =>
-    isOpenFinding(findingFacts(finding).status),
+  isOpen: derived(
+    yesNoOrNull,
+    "Whether it is open, partial or its plan accepted; null if it is withheld.",
+    (finding) => {
+      const { isWithheld, status } = findingFacts(finding);
+      return isWithheld ? null : isOpenFinding(status);
+    },
   ),
-  isOverdue: derived(yesNo, "Whether it is open after its last day.", (finding, { today }) => {
-    const { dueDate, status } = findingFacts(finding);
-    return isOpenFinding(status) && isOverdue(dueDate, today);
-  }),
+  isOverdue: derived(
+    yesNoOrNull,
+    "Whether it is open after its last day; null if it is withheld.",
+    (finding, { today }) => {
+      const { dueDate, isWithheld, status } = findingFacts(finding);
+      return isWithheld ? null : isOpenFinding(status) && isOverdue(dueDate, today);
+    },
+  ),
   dueDate: ofFinding.day("current_due_date", "The day by which it must be closed."),
   criticality: ofFinding.value("current_criticality"),
   criticalityWhenReported: ofFinding.value("criticality"),
@@ -188,7 +206,7 @@ export const classStatusShape: Shape<ClassStatusMember> = {
       replaced: derived(
         nullable("string", { format: "date-time" }),
         "When it was corrected.",
-        ({ replacedDate }: Version) => replacedDate || null,
+        ({ replacedDate }: Version) => timeOf(replacedDate),
       ),
     },
     "What the entry said before corrections, the latest first.",
@@ -210,9 +228,9 @@ const attributes = {
 
 export const timelineShape: Shape<VesselHistoryMember> = {
   attribute: derived(
-    { type: "string", enum: Object.values(attributes) },
+    nullable("string", { enum: [...Object.values(attributes), null] }),
     "What changed.",
-    ({ changed_attribute }) => attributes[changed_attribute as keyof typeof attributes] ?? changed_attribute,
+    ({ changed_attribute }) => attributes[changed_attribute as keyof typeof attributes] ?? null,
   ),
   value: ofChange.value("changed_value"),
   date: ofChange.day("changed_date"),

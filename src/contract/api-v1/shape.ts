@@ -2,7 +2,7 @@
 // once; the JSON of a response, its schema in the OpenAPI document and the columns of its files follow from it.
 import { z } from "zod";
 import { childrenOf, textOf } from "#contract/members/member-fields.ts";
-import { isoDay, toTimestamp } from "#rules/dates.ts";
+import { isoDay, toEpochMilliseconds } from "#rules/dates.ts";
 import { columnsOf, type SpreadsheetColumn } from "#rules/spreadsheets/spreadsheet-column.ts";
 
 /** A JSON schema. */
@@ -122,10 +122,16 @@ export function fieldsOf<Schema extends z.ZodObject>({ shape }: Schema) {
       ),
     /** A day in UTC, such as `2026-03-01`. */
     day: (name: Name, description?: string) => dateField(name, description, "date", isoDay),
-    /** A time in ISO 8601 with its offset. */
+    /** A time in UTC, such as `2026-03-01T09:30:00.000Z`. */
     time: (name: Name, description?: string) =>
-      dateField(name, description, "date-time", (value) => toTimestamp(value) ?? ""),
+      dateField(name, description, "date-time", (value) => timeOf(value) ?? ""),
   };
+}
+
+/** The instant of a date in UTC. */
+export function timeOf(date: string | null | undefined): string | null {
+  const at = toEpochMilliseconds(date);
+  return at === null ? null : new Date(at).toISOString();
 }
 
 /** Whether a value is derived is nothing that a client has to know. */

@@ -176,6 +176,7 @@ describe("the fields of /api/v1", () => {
         ...stated,
         ...losses,
         ...services,
+        "search_match.kind": unknownWord,
         flag_id: keys,
         security_domain_id: codes,
         "abs_service.service_type_id": elsewhere,
@@ -245,7 +246,7 @@ describe("the fields of /api/v1", () => {
       by(classStatusShape),
       { assetnum: keys, "abs_earlier_version.recorded_date": elsewhere },
     ],
-    ["a change", vesselHistoryMember, by(timelineShape), { assetnum: keys }],
+    ["a change", vesselHistoryMember, by(timelineShape), { assetnum: keys, changed_attribute: unknownWord }],
     [
       "a company",
       companySummaryMember,

@@ -131,9 +131,9 @@ export const foundVesselShape: Shape<FoundVessel> = {
   match: part(
     {
       kind: derived(
-        { type: "string", enum: searchMatchKinds },
+        nullable("string", { enum: [...searchMatchKinds, null] }),
         "How it matches.",
-        ({ kind }: Match) => kind ?? null,
+        ({ kind }: Match) => searchMatchKinds.find((one) => one === kind) ?? null,
       ),
       value: ofMatch.value("value"),
       until: ofMatch.day("until"),

@@ -28,3 +28,6 @@ export function dataAddress(address: string, ending: DataEnding): string {
   const text = new URLSearchParams(Object.fromEntries(kept)).toString();
   return `${path}.${ending}${text === "" ? "" : `?${text}`}`;
 }
+
+/** Whether the data of a page are at its address: a vessel without a number of its own has none. */
+export const hasData = (address: string): boolean => /^\/(?:vessels|companies|suspensions)\b/.test(address);

@@ -29,7 +29,17 @@ export function resourcePaths(origin: string, problems: Part): Part {
     servers: serversOf(origin),
     responses: { 200: { description: apiV1Text.index }, ...problems },
   };
-  return { "/api/v1": { get: index }, ...Object.fromEntries(paths) };
+  const types = {
+    operationId: "types",
+    tags,
+    summary: apiV1Text.types,
+    security: [],
+    servers: [{ url: origin, description: "The site; needs no key." }],
+    responses: {
+      200: { description: apiV1Text.types, content: { "text/plain": { schema: { type: "string" } } } },
+    },
+  };
+  return { "/api/v1": { get: index }, "/api/v1/types.d.ts": { get: types }, ...Object.fromEntries(paths) };
 }
 
 const tags = ["The record as data"];
@@ -62,7 +72,7 @@ function operationOf(resource: Resource, origin: string, problems: Part): Part {
       200: {
         description: title,
         headers: { ETag: { description: "Version of this response.", schema: { type: "string" } } },
-        content: { "application/json": { schema: withRecord(resource.schema) }, ...files },
+        content: { "application/json": { schema: withRecord(resource) }, ...files },
       },
       304: { description: "The copy with the ETag in If-None-Match is current." },
       ...problems,
@@ -71,10 +81,11 @@ function operationOf(resource: Resource, origin: string, problems: Part): Part {
 }
 
 /** The schema of a response, which states the record and the day that it is of. */
-function withRecord(schema: ValueSchema): ValueSchema {
+function withRecord({ declared, schema }: Resource): ValueSchema {
   const record = {
     recordAsOf: { type: ["string", "null"], format: "date-time", description: apiV1Text.recordAsOf },
     day: { type: "string", format: "date", description: apiV1Text.day },
+    ...("at" in declared && { at: { type: ["string", "null"], format: "date", description: apiV1Text.at } }),
   };
   const { properties, required } = schema as {
     readonly properties: Part;

@@ -20,6 +20,7 @@ import { bodyLimit } from "#gateway/middleware/body-limit.ts";
 import { guardedBy, inOrder } from "#gateway/middleware/guards.ts";
 import { rejectNul } from "#gateway/middleware/reject-nul.ts";
 import { timeLimit } from "#gateway/middleware/time-limit.ts";
+import { apiTypesFile } from "#gateway/routes/api-docs.ts";
 import type { FileDependencies } from "#gateway/statements/statement-file.ts";
 import { sendSpreadsheet } from "#gateway/spreadsheets/spreadsheet.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
@@ -49,7 +50,7 @@ interface SharedParts {
 
 type ApiV1Dependencies = ChangesDependencies &
   FileDependencies &
-  Pick<GatewayDependencies, "isApiOpen" | "rateLimiters">;
+  Pick<GatewayDependencies, "isApiOpen" | "product" | "rateLimiters">;
 
 /** The routes below `/api/v1`. */
 export function apiV1Routes(
@@ -68,6 +69,8 @@ export function apiV1Routes(
   const guards = guardedBy(rejectNul(), admit);
   const slots = { authenticate, readInSlot, waitInSlot: readSlots(responseTimeout, waitingRequests, null) };
   v1.use(stateRateLimit);
+  // As the rest of the documentation it needs no key.
+  v1.get("/types.d.ts", guardedBy(rejectNul(), addressLimit), apiTypesFile(dependencies));
   // Before the other routes, because a request that waits holds no read slot and has more time.
   const timeWithWait = timeLimit(withCaller, responseTimeout + maximumWait * 1000);
   v1.get("/changes", timeWithWait, guards, changesRoute(dependencies, slots));

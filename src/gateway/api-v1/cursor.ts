@@ -22,14 +22,17 @@ export const cursor: AddressParameter<Position> = {
   schema: { type: "string", maxLength: 14 },
 };
 
-/** Names a list by its address: its path and the parameters that choose its members and their order. */
-export function listOfAddress(path: string, parameters: URLSearchParams): string {
-  const chosen = [...parameters].filter(([name]) => name !== "cursor" && name !== "apikey").sort(byName);
+/** Names a list of pages by its path, the parameters that choose its members and their order, and the size of its pages. */
+export function listOfAddress(path: string, parameters: URLSearchParams, pageSize: number): string {
+  const chosen = [...parameters].filter(([name]) => !others.has(name)).sort(byName);
   const digest = createHash("sha256")
-    .update(JSON.stringify([path, chosen]))
+    .update(JSON.stringify([path, chosen, pageSize]))
     .digest("base64url");
   return digest.slice(0, 8);
 }
+
+/** Parameters that choose no members. */
+const others: ReadonlySet<string> = new Set(["apikey", "cursor", "format", "limit"]);
 
 const byName = ([one]: readonly [string, string], [other]: readonly [string, string]) =>
   one < other ? -1 : Number(one > other);

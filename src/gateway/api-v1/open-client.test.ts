@@ -21,12 +21,16 @@ describe("/api/v1 without a key", () => {
     expect((await gateway.request("/api/v1/vessels")).status).toBe(401);
     const response = await opened().request("/api/v1/vessels");
     expect(response.status).toBe(200);
-    expect(response.headers.get("cache-control")).toBe("public, max-age=60, must-revalidate");
+    expect(response.headers.get("cache-control")).toBe("private, no-cache");
   });
 
   test("is refused with a wrong key all the same, and below /maximo", async () => {
     const { request } = opened();
     expect((await request("/api/v1/vessels", { headers: { apikey: "wrong" } })).status).toBe(401);
+    // Nor with credentials that are none here, which would otherwise be slow without a reason.
+    for (const headers of [{ authorization: `Bearer ${gateway.key}` }, { apikey: "" }]) {
+      expect((await request("/api/v1/vessels", { headers })).status).toBe(401);
+    }
     expect((await request("/maximo/api/os/ABSRECORDSEARCH")).status).toBe(401);
   });
 
@@ -44,6 +48,24 @@ describe("/api/v1 without a key", () => {
     expect(refused.headers.get("ratelimit")).toMatch(/^"default";r=0;t=\d+$/);
     expect((await request("/api/v1/vessels/9074729", { from: "192.0.2.2" })).status).toBe(200);
     expect((await fetchWithKey("/api/v1/vessels/9074729")).status).toBe(200);
+  });
+
+  test("keeps no more of a body than its limit, also of one that looks like a log-in", async () => {
+    const { request } = opened();
+    let chunks = 0;
+    // It never ends, so that whoever reads all of it would fill the memory.
+    const body = new ReadableStream({
+      pull(controller) {
+        chunks += 1;
+        if (chunks > 1000) controller.error(new Error("All of the body was read."));
+        else controller.enqueue(new Uint8Array(100_000));
+      },
+    });
+    const headers = { "content-type": "multipart/form-data; boundary=x" };
+    const init = { method: "POST", body, headers, duplex: "half" } as RequestInit;
+    expect((await request("/api/v1/j_security_check", init)).status).toBe(413);
+    // What is beyond the limit is discarded, up to 8 MiB.
+    expect(chunks).toBeLessThan(100);
   });
 
   test("keeps no connection open", async () => {

@@ -4,7 +4,7 @@ import type { ApiClient, GatewayContext, Guard } from "#gateway/gateway-env.ts";
 import { clientNetwork } from "#gateway/http/client-address.ts";
 import { membersPerToken, takeFirstToken } from "#gateway/limits/rate-budget.ts";
 import type { RateLimiters } from "#gateway/limits/rate-limits.ts";
-import { credentialsOf } from "#gateway/maximo/credentials.ts";
+import { sendsCredentials } from "#gateway/maximo/credentials.ts";
 
 /** The client of every request without a key. */
 const openClient: ApiClient = {
@@ -29,7 +29,7 @@ export const hasKey = (c: GatewayContext): boolean => c.get("apiClient").by !== 
 export function admitOpenClients(limiters: RateLimiters, admitClient: Guard, addressLimit: Guard): Guard {
   const open = limiters.fixed("open address");
   return async (c) => {
-    if ((await credentialsOf(c)) !== null) return admitClient(c);
+    if (sendsCredentials(c)) return admitClient(c);
     c.set("apiClient", openClient);
     await takeFirstToken(c, { ...open, name: clientNetwork(c), membersPerToken });
     await addressLimit(c);

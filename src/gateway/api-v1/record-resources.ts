@@ -257,6 +257,15 @@ const vesselLists: readonly Resource[] = [
   }),
 ];
 
+/** Reads with a text of the client. What the call says of one that it cannot read is about its own parameters. */
+async function withText<Result>(read: Promise<Result>, problem: () => Problem): Promise<Result> {
+  return read.catch((error: unknown) => {
+    throw error instanceof Problem && error.code === "badQuery" ? problem() : error;
+  });
+}
+
+const unsearchable = () => new Problem("badRequest", { message: apiV1Text.unsearchable });
+
 /** Reads a page of a call. */
 async function readPage<Source>(
   { page, pageSize, reads }: Request,
@@ -310,7 +319,10 @@ export const recordResources: readonly Resource[] = [
       ];
       return text === undefined
         ? readPage(request, ["os", "ABSRECORDSEARCH"], parameters)
-        : readPage(request, ["script", "ABSRECORDFIND"], [["text", text], ...parameters]);
+        : withText(
+            readPage(request, ["script", "ABSRECORDFIND"], [["text", text], ...parameters]),
+            unsearchable,
+          );
     },
   }),
   one({
@@ -326,7 +338,11 @@ export const recordResources: readonly Resource[] = [
     name: "companies",
     parameters: { text: required(text), ...pageParameters },
     shape: companyShape,
-    read: (request) => readPage(request, ["script", "PLIMSOLLCOMPANIES"], [["text", request.values.text]]),
+    read: (request) =>
+      withText(
+        readPage(request, ["script", "PLIMSOLLCOMPANIES"], [["text", request.values.text]]),
+        unsearchable,
+      ),
   }),
   one({
     path: "/companies/:number",
@@ -365,14 +381,15 @@ export const recordResources: readonly Resource[] = [
     shape: verificationShape,
     read: async (request) => {
       const number = numberOf(request);
-      const verification = "ABSRECORDVERIFY";
-      const { member } = await request.charge(request.c, `/script/${verification}`, async () => {
-        const found = await request.reads.page("script", verification, [["certificate_number", number]]);
+      const verify = async () => {
+        const found = await request.reads.page("script", "ABSRECORDVERIFY", [["certificate_number", number]]);
         // Similar numbers would cost the client further misses.
         return { member: found.member };
-      });
+      };
+      const none = () => unknown("noCertificate", number);
+      const { member } = await withText(request.charge(request.c, "/script/ABSRECORDVERIFY", verify), none);
       const [found] = member;
-      if (!found) throw unknown("noCertificate", number);
+      if (!found) throw none();
       return found;
     },
   }),

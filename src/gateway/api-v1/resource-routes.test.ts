@@ -60,6 +60,22 @@ const record = {
     { surveyid: "S1", assetnum: "V1", abs_service_group_id: 1, abs_survey_due_date: "2026-10-01" },
     { surveyid: "S2", assetnum: "V1", abs_service_group_id: 2, description: "SECRET" },
   ],
+  finding: [
+    {
+      ticketid: "T1",
+      assetnum: "V1",
+      reported_in_service_group: 1,
+      status: "OPEN",
+      current_due_date: "2026-10-01",
+    },
+    {
+      ticketid: "T2",
+      assetnum: "V1",
+      reported_in_service_group: 2,
+      status: "OPEN",
+      current_due_date: "2026-10-01",
+    },
+  ],
   owner: [
     {
       assetnum: "V1",
@@ -92,6 +108,8 @@ const problemAt = async (path: string) => {
   const response = await get(path);
   return [response.status, (await problemOf(response)).message];
 };
+const unsearchable =
+  "Nothing can be searched for with this text. Give one name, number or company, or send a list of numbers to /api/v1/check.";
 const manyTexts = "x".repeat(10_000);
 
 describe("the record as data", () => {
@@ -122,6 +140,8 @@ describe("the record as data", () => {
 
   test("states a vessel on a past day without what has no history", async () => {
     expect(await json("/vessels/9074729?at=2026-11-03")).toMatchObject({
+      day: "2026-11-20",
+      at: "2026-11-03",
       name: "NORTH",
       type: null,
       class: { meaning: "inForce", state: "In Class", since: "2015-03-01" },
@@ -132,6 +152,7 @@ describe("the record as data", () => {
     expect(await json("/vessels/8814275?at=1990-01-01")).toMatchObject({ class: { meaning: "none" } });
     const history = await json("/vessels/9074729/class-status?at=2026-11-03");
     expect(history).toMatchObject({ items: [{ state: "In Class", effectiveDate: "2015-03-01" }] });
+    expect(await json("/vessels/9074729")).toMatchObject({ at: null });
     // Today is a day of its history, too.
     expect(await json("/vessels/9074729?at=2026-11-20")).toEqual(await json("/vessels/9074729"));
   });
@@ -154,8 +175,15 @@ describe("the record as data", () => {
     });
     expect(await json("/vessels/9074729/surveys")).toMatchObject({
       items: [
-        { id: "S1", due: "overdue", dueDate: "2026-10-01" },
+        { id: "S1", due: "overdue", dueDate: "2026-10-01", lastDay: "2026-10-01" },
         { id: "S2", name: null, due: null, isWithheld: true },
+      ],
+    });
+    // Of a withheld item it is not said that it is closed.
+    expect(await json("/vessels/9074729/findings")).toMatchObject({
+      items: [
+        { id: "T1", isOpen: true, isOverdue: true },
+        { id: "T2", isOpen: null, isOverdue: null, isWithheld: true },
       ],
     });
     expect(await json("/vessels/9074729/owner")).toMatchObject({
@@ -256,6 +284,13 @@ describe("the record as data", () => {
     expect(response.headers.get("link")).not.toContain(gateway.key);
   });
 
+  test("keeps the format of the header Accept in the address of the next page", async () => {
+    const response = await get("/vessels?limit=1", { accept: "text/csv" });
+    expect(response.headers.get("link")).toMatch(/limit=1&format=csv&cursor=\S+>; rel="next"$/);
+    const [, next = ""] = /<http:\/\/localhost(\S+)>/.exec(response.headers.get("link") ?? "") ?? [];
+    expect((await gateway.fetchWithKey(next)).headers.get("content-type")).toContain("text/csv");
+  });
+
   test("responds with 304 to the entity tag of an unchanged response", async () => {
     const tag = (await get("/vessels/9074729")).headers.get("etag") ?? "";
     expect((await get("/vessels/9074729", { "if-none-match": tag })).status).toBe(304);
@@ -266,7 +301,7 @@ describe("the record as data", () => {
     const response = await get("/vessels/9074729/surveys?format=csv");
     const [titles, first] = (await response.text()).split("\r\n");
     expect(titles).toBe("id,name,serviceGroup,state,dueDate,lastDay,due,isWithheld");
-    expect(first).toBe("S1,,class,,2026-10-01,,overdue,false");
+    expect(first).toBe("S1,,class,,2026-10-01,2026-10-01,overdue,false");
     expect(response.headers.get("content-disposition")).toContain("vessels-9074729-surveys");
     const vessels = await (await get("/vessels?text=north", { accept: "text/csv" })).text();
     expect(vessels.split("\r\n")[0]).toContain(",class.state,class.code,class.since,");
@@ -300,6 +335,12 @@ describe("the record as data", () => {
     expect((await gateway.request("/vessels/9074729.json")).status).toBe(401);
     const missing = await at("/vessels/9074728.json");
     expect([missing.status, missing.headers.get("content-type")]).toEqual([404, "application/problem+json"]);
+    const other = await at("/vessels.json?format=csv");
+    expect([other.status, (await problemOf(other)).message]).toEqual([
+      400,
+      "An address that ends in .json has that format. Leave format out, or change the ending.",
+    ]);
+    expect((await at("/vessels%2Ecsv")).headers.get("content-type")).toContain("text/csv");
     for (const path of ["/vessels/9074729/none.json", "/lists.json", "/api/v1/vessels/9074729.json"]) {
       expect((await at(path)).status).toBe(404);
     }
@@ -346,6 +387,9 @@ describe("the record as data", () => {
     ["/vessels?limit=1001", 400, "limit must be a whole number from 1 to 1000."],
     ["/vessels?cursor=x", 400, "cursor must be that of the address in next of an earlier response."],
     ["/companies", 400, "text must be a text of at most 200 characters."],
+    ["/companies?text=---", 400, unsearchable],
+    ["/vessels?text=---", 400, unsearchable],
+    ["/certificates/---", 404, "No certificate that is public has the number ---."],
     ["/companies/none", 404, "No company of this record has the number none."],
     ["/companies/none/vessels", 404, "No company of this record has the number none."],
     ["/vessels/9074729/none", 404, "There is nothing at this address."],
@@ -357,7 +401,13 @@ describe("the record as data", () => {
     const { next } = await json("/vessels?limit=1");
     const cursor = new URL(String(next)).searchParams.get("cursor") ?? "";
     expect((await get(`/vessels?limit=1&cursor=${cursor}`)).status).toBe(200);
-    for (const path of ["/vessels?limit=2&", "/vessels?limit=1&sort=-name&", "/suspensions?limit=1&"]) {
+    for (const path of [
+      "/vessels?limit=2&",
+      "/vessels?limit=1&sort=-name&",
+      "/suspensions?limit=1&",
+      // A file has pages of another size.
+      "/vessels?format=csv&",
+    ]) {
       expect(await problemAt(`${path}cursor=${cursor}`)).toEqual([
         400,
         "The cursor is that of another list. Follow the address in next, or leave cursor out to begin with the first page.",

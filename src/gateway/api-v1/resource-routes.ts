@@ -1,13 +1,12 @@
 // The routes of the record as data below `/api/v1`, as JSON, and lists also as files. The response is the same for every reader: that of a visitor.
 import type { Hono } from "hono";
 
-import { acceptedParameters } from "#contract/calls/accepted-parameters.ts";
 import { Problem } from "#contract/calls/problem.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import type { GatewayContext, GatewayEnv } from "#gateway/gateway-env.ts";
 import { entityTagOf, notModified } from "#gateway/http/entity-tag.ts";
 import { requestOrigin } from "#gateway/http/request-origin.ts";
-import { refuseOtherParameters } from "#gateway/http/requested-parameters.ts";
+import { refuseOtherParameters, requestedParameters } from "#gateway/http/requested-parameters.ts";
 import { chargeMembers, takeCost } from "#gateway/limits/rate-budget.ts";
 import { chargeRoute, type ResourceRoute } from "#gateway/limits/route-costs.ts";
 import type { ChargeMisses } from "#gateway/limits/verification-misses.ts";
@@ -18,11 +17,10 @@ import { visitorReads } from "#gateway/visitor-reads.ts";
 import type { AddressParameters } from "#rules/address-parameters.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
 import { apiV1Text } from "#text/api/record-calls.ts";
-import { hasKey } from "./open-client.ts";
 import { cursor, listOfAddress } from "./cursor.ts";
 import { recordResources } from "./record-resources.ts";
 import { pageSizeOf, type Resource } from "./resource.ts";
-import { formatParameter, requestedFormat } from "./response-format.ts";
+import { endingOfAddress, formatParameter, requestedFormat } from "./response-format.ts";
 
 type ResourceDependencies = Pick<GatewayDependencies, "clock" | "read" | "recordVersion">;
 
@@ -67,43 +65,35 @@ function sendResource(
   charge: ChargeMisses,
 ) {
   return async (c: GatewayContext): Promise<Response> => {
-    const { searchParams } = new URL(c.req.url);
     refuseOtherParameters(c, parametersOf(resource));
-    const values = acceptedParameters(resource.declared, c.req.query(), "badRequest");
+    const values: Readonly<Record<string, unknown>> = requestedParameters(c, resource.declared);
     const format = requestedFormat(c);
-    const list = listOfAddress(c.req.path, searchParams);
+    const pageSize = pageSizeOf(values, format);
+    const list = listOfAddress(c.req.path, new URL(c.req.url).searchParams, pageSize);
+    const page = pageOf(values, list);
     const origin = requestOrigin(c);
     const today = dayOfEpoch(clock());
     const reads = visitorReads(read, today, { chargeTokens: (tokens) => takeCost(c, tokens) });
     const number = c.req.param("number") ?? "";
-    const page = pageOf(values, list);
     // Before the members, so that these are never older than it states.
     const record = await recordVersion.asOf();
     const { body, hasMore, rows } = await readUnchangedRecord(recordVersion, () =>
-      resource.read({
-        c,
-        charge,
-        reads,
-        number,
-        origin,
-        page,
-        pageSize: pageSizeOf(values, format),
-        today,
-        values: values as never,
-      }),
+      resource.read({ c, charge, reads, number, origin, page, pageSize, today, values: values as never }),
     );
     await chargeMembers(c, rows.length);
-    const next = hasMore ? nextAddress(c, origin, cursor.write({ list, page: page + 1 })) : null;
+    const next = hasMore ? nextAddress(c, format, { list, page: page + 1 }) : null;
     if (next !== null) c.header("Link", `<${next}>; rel="next"`);
     c.header("Vary", vary);
     if (format !== "json") {
       const name = resource.path.replaceAll(/[/:]+/g, "-").replace("number", number).slice(1);
       return sendSpreadsheet(c, format, { name, columns: resource.columns, rows, record });
     }
-    const { recordAsOf } = record;
-    const json = JSON.stringify({ recordAsOf, day: today, ...body, ...(resource.isList && { next }) });
-    c.header("Cache-Control", hasKey(c) ? "private, no-cache" : "public, max-age=60, must-revalidate");
-    return notModified(c, entityTagOf(json)) ?? c.body(json, 200, { "Content-Type": "application/json" });
+    const past = "at" in resource.declared && { at: values["at"] === today ? null : (values["at"] ?? null) };
+    const content = { ...past, ...body, ...(resource.isList && { next }) };
+    c.header("Cache-Control", "private, no-cache");
+    // Weak: when the record was read, and on which day, does not change what it says.
+    const current = notModified(c, `W/${entityTagOf(JSON.stringify(content))}`);
+    return current ?? c.json({ recordAsOf: record.recordAsOf, day: today, ...content });
   };
 }
 
@@ -116,9 +106,15 @@ function pageOf({ cursor: position }: Readonly<Record<string, unknown>>, list: s
 }
 
 /** The address of the next page, without a key. */
-function nextAddress(c: GatewayContext, origin: string, position: string): string {
+function nextAddress(
+  c: GatewayContext,
+  format: string,
+  position: Parameters<typeof cursor.write>[0],
+): string {
   const { pathname, searchParams } = new URL(c.req.url);
   searchParams.delete("apikey");
-  searchParams.set("cursor", position);
-  return `${origin}${pathname}?${searchParams.toString()}`;
+  // What the header `Accept` chose.
+  if (format !== "json" && endingOfAddress(c) === undefined) searchParams.set("format", format);
+  searchParams.set("cursor", cursor.write(position));
+  return `${requestOrigin(c)}${pathname}?${searchParams.toString()}`;
 }

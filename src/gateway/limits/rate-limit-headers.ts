@@ -10,7 +10,7 @@ export const stateRateLimit: Middleware = async (c, next) => {
   const budgets = c.get("budgets") ?? [];
   const stated = budgets.map(({ allowance, buckets, name }) => ({
     allowance,
-    left: Math.max(0, Math.floor(buckets.left(name, allowance))),
+    left: buckets.left(name, allowance),
   }));
   const [limit] = stated.sort((one, other) => one.left - other.left);
   if (limit === undefined) return;
@@ -18,5 +18,7 @@ export const stateRateLimit: Middleware = async (c, next) => {
   const { requests, seconds } = allowance;
   const untilFull = Math.ceil(((requests - left) * seconds) / requests);
   c.res.headers.set("RateLimit-Policy", `${policy};q=${requests};w=${seconds}`);
-  c.res.headers.set("RateLimit", `${policy};r=${left};t=${untilFull}`);
+  // A bucket can be in debt.
+  const remaining = Math.max(0, Math.floor(left));
+  c.res.headers.set("RateLimit", `${policy};r=${remaining};t=${untilFull}`);
 };

@@ -44,6 +44,7 @@ const maximoRoutes: Readonly<Record<string, RouteCost>> = {
 /** The record as data. */
 const resourceRoutes = {
   "GET /api/v1": one,
+  "GET /api/v1/types.d.ts": { tokens: 1, further: "build" },
   "GET /api/v1/vessels": call,
   "GET /api/v1/vessels/:number": { tokens: 3 },
   "GET /api/v1/vessels/:number/certificates": { tokens: 3, further: "members" },

@@ -12,6 +12,12 @@ export type Credentials =
   | { readonly by: "session"; readonly token: string }
   | { readonly by: "header" | "address"; readonly key: string };
 
+/** Whether a request sends credentials of any kind in its address and headers, also such as are none here. A body is not read. */
+export function sendsCredentials(c: GatewayContext): boolean {
+  const headers = ["authorization", "maxauth", "apikey"].some((name) => c.req.header(name) !== undefined);
+  return headers || c.req.query("apikey") !== undefined || getCookie(c, apiSessionCookie) !== undefined;
+}
+
 /** The credentials of a request with the highest precedence; `null` if it has none. */
 export async function credentialsOf(c: GatewayContext): Promise<Credentials | null> {
   const login = headerLogin(c) ?? (await formCredentials(c));

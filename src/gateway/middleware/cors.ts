@@ -4,7 +4,7 @@ import { cors as honoCors } from "hono/cors";
 import { demonstrationHeader, recordAsOfHeader } from "#contract/page/record-state.ts";
 import type { GatewayContext, Middleware } from "#gateway/gateway-env.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
-import { credentialsOf } from "#gateway/maximo/credentials.ts";
+import { sendsCredentials } from "#gateway/maximo/credentials.ts";
 
 /** The paths of the APIs and their description. */
 const allowedPaths = /^\/(?:maximo(?:\/.*)?|api\/openapi\.json|api\/v1(?:\/.*)?)$/;
@@ -42,14 +42,14 @@ export function cors({
   });
   const isConfigured = (c: GatewayContext) => corsOrigins.includes(c.req.header("origin") ?? "");
   /** Whether a request needs no key. A preflight does not show whether one will be sent: that of a configured origin may. */
-  const isOpen = async (c: GatewayContext) =>
-    isApiOpen && (c.req.method === "OPTIONS" ? !isConfigured(c) : (await credentialsOf(c)) === null);
-  return async (c, next) => {
+  const isOpen = (c: GatewayContext) =>
+    isApiOpen && (c.req.method === "OPTIONS" ? !isConfigured(c) : !sendsCredentials(c));
+  return (c, next) => {
     const { path } = c.req;
-    const isOpenPath = postedPaths.test(path) && (await isOpen(c));
+    const isOpenPath = postedPaths.test(path) && isOpen(c);
     if (!isOpenPath && (corsOrigins.length === 0 || !allowedPaths.test(path))) return next();
     if (isOpenPath || isConfigured(c)) c.header("Cross-Origin-Resource-Policy", "cross-origin");
-    // Whoever requests it, so that a cache has one copy for all sites.
+    // Whoever requests it: the response does not depend on the origin.
     if (isOpenPath) return grantAll(c, next);
     return postedPaths.test(path) ? grantPosts(c, next) : grantReads(c, next);
   };

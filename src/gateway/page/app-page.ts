@@ -1,6 +1,6 @@
 // Completes the HTML page of the web app for one response: portal data, the vessel of the address, title and description.
 import type { Portal } from "#contract/page/portal.ts";
-import { dataAddress } from "#contract/page/data-addresses.ts";
+import { dataAddress, hasData } from "#contract/page/data-addresses.ts";
 import type { Problem } from "#contract/calls/problem.ts";
 import { type NumberedVessel, vesselAddress } from "#contract/page/public-addresses.ts";
 import { demonstrationSentence } from "#contract/page/record-state.ts";
@@ -64,7 +64,7 @@ export function completePage(template: string, content: PageContent): string {
             "og:title": title,
             "og:description": description,
             "og:image": `${origin}/app-icon-512.png`,
-          })}${links}${dataLinks(links)}${preview ? vesselItem(preview, origin) : ""}</head>`,
+          })}${links}${portal.isApiOpen ? dataLinks(links) : ""}${preview ? vesselItem(preview, origin) : ""}</head>`,
       )
       // Below the screen, which is drawn before its data have arrived.
       .replace("</body>", () => `${screen ? firstView(screen) : ""}</body>`)
@@ -80,7 +80,7 @@ export function completePage(template: string, content: PageContent): string {
 function dataLinks(links: string): string {
   // React has written the address with its escapes.
   const [, address] = /<link rel="canonical" href="([^"]*)"/.exec(links) ?? [];
-  if (address === undefined) return "";
+  if (address === undefined || !hasData(address)) return "";
   const page = address.replaceAll("&amp;", "&");
   return dataFormats
     .map(({ ending, type }) => {

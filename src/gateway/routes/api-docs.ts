@@ -1,6 +1,7 @@
 // The documentation of the API: a page for people, and OpenAPI for tools. They are the same for every reader of an origin.
 import { documentationPath } from "#contract/page/screen-paths.ts";
 import { cachedDocument } from "#gateway/api-docs/cached-documents.ts";
+import { apiTypes } from "#gateway/api-docs/api-types.ts";
 import { openApi } from "#gateway/api-docs/open-api.ts";
 import type { Installation } from "#gateway/api-docs/product.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
@@ -62,6 +63,16 @@ export function openApiDocument(dependencies: DocsDependencies) {
   return (c: GatewayContext): Promise<Response> => {
     c.header("Cache-Control", "public, max-age=300");
     c.header("Content-Type", "application/json");
+    return send(c, installationOf(c, dependencies));
+  };
+}
+
+/** `GET /api/v1/types.d.ts`. */
+export function apiTypesFile(dependencies: DocsDependencies) {
+  const send = cachedDocument((installation) => apiTypes(openApi(installation)));
+  return (c: GatewayContext): Promise<Response> => {
+    c.header("Cache-Control", "public, max-age=300");
+    c.header("Content-Type", "text/plain; charset=utf-8");
     return send(c, installationOf(c, dependencies));
   };
 }

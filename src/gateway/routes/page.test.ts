@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { createSessions } from "#accounts/sessions/session.ts";
+import type { Session } from "#accounts/sessions/session.ts";
 import type { Reader } from "#contract/account/reader.ts";
 import { type RenderedScreen, type RenderScreen, unrendered } from "#contract/page/rendered-screen.ts";
 import { OverloadedError } from "#async/work-queue.ts";
@@ -178,13 +179,14 @@ async function pageOf(path: string, vessel: RenderedScreen["vessel"]): Promise<s
   return (await gateway.get(path, html)).text();
 }
 
-test("a page with a public address says where its data are", async () => {
+test("a page with a public address says where its data are, if these need no key", async () => {
   const canonical =
     '<link rel="canonical" href="/suspensions?status=Suspended&amp;from=2026-01-01&amp;page=2"/>';
-  const linksOf = async (screen: string) => {
+  const linksOf = async (screen: string, isApiOpen = true) => {
     const template = () => testDependencies().files.template("/");
     const renderScreen = () => Promise.resolve({ ...rendered, html: screen });
-    const gateway = gatewayUnderTest({ files: webFilesOf("", { template, renderScreen }) });
+    const portal = async (session: Session) => ({ ...(await testDependencies().portal(session)), isApiOpen });
+    const gateway = gatewayUnderTest({ portal, files: webFilesOf("", { template, renderScreen }) });
     const text = await (await gateway.get("/class-suspension/list", html)).text();
     return text.match(/<link rel="alternate"[^>]*>/g);
   };
@@ -193,6 +195,9 @@ test("a page with a public address says where its data are", async () => {
     '<link rel="alternate" type="text/csv" href="/suspensions.csv?status=Suspended&#38;from=2026-01-01" />',
   ]);
   expect(await linksOf("<main></main>")).toBeNull();
+  expect(await linksOf(canonical, false)).toBeNull();
+  // A vessel without a number of its own.
+  expect(await linksOf('<link rel="canonical" href="/absrecord/details?assetnum=V1"/>')).toBeNull();
 });
 
 describe("the link preview of a vessel's screen", () => {

@@ -96,6 +96,16 @@ forEachEngine((engine) => {
       expect(await found(text)).toEqual(expected);
     });
 
+    test("similar names on every page, and none behind the last one", async () => {
+      const pageOf = async (text: string, page: number) =>
+        (await membersOf(`PLIMSOLLCOMPANIES?text=${text}&oslc.pageSize=1&pageno=${page}`)).map(
+          ({ customer_number }) => customer_number,
+        );
+      const similar = [1, 2, 3].map((page) => pageOf("meridain+shiping", page));
+      expect(await Promise.all(similar)).toEqual([["C1"], ["C2"], []]);
+      expect(await pageOf("meridian", 4)).toEqual([]);
+    });
+
     test("each company with its roles and its most frequent address", async () => {
       const [first] = await membersOf("PLIMSOLLCOMPANIES?text=c1");
       expect(first).toEqual({

@@ -41,10 +41,12 @@ async function findCompanies(call: ResolvedCall): Promise<FoundPage> {
   }
   const numbers = [...new Set([typed, typed.toUpperCase()])];
   const texts = spellings.map((spelling) => ({ name: spelling, numbers }));
-  const exact = await firstMatching(texts, (text) =>
-    readMatchingCompanies(database, text, query.page, context.reader),
-  );
-  const isNone = exact.total === 0 && query.page.number === 1;
+  const matching = (page: typeof query.page) =>
+    firstMatching(texts, (text) => readMatchingCompanies(database, text, page, context.reader));
+  const exact = await matching(query.page);
+  // A page behind the last one has no total.
+  const isFirst = query.page.number === 1;
+  const isNone = exact.total === 0 && (isFirst || (await matching({ ...query.page, number: 1 })).total === 0);
   const found = isNone ? await readSimilarCompanies(database, name, query.page, context.reader) : exact;
   const companies = query.onlyCount
     ? []

@@ -24,6 +24,7 @@ export type ResourceName = keyof typeof resourceTitles;
 
 export const apiV1Text = messages({
   index: "The addresses of the record as data",
+  types: "The responses of /api/v1 as TypeScript",
   number:
     "IMO or class number of a vessel, number of a company (customer number) or of a certificate, as the path says.",
   totalCount: "Items on all pages.",
@@ -37,6 +38,10 @@ export const apiV1Text = messages({
   longNumber: "{number}… is too long for a number.",
   dayInFuture: "{day} is in the future. The parameter at takes today, {today}, or an earlier day.",
   beforeRecord: "The class status history of this vessel begins on {first}, after {day}. Choose a later day.",
+  otherFormat: "An address that ends in .{ending} has that format. Leave format out, or change the ending.",
+  unsearchable:
+    "Nothing can be searched for with this text. Give one name, number or company, or send a list of numbers to /api/v1/check.",
+  at: "The past day that the response is about; null for today.",
   otherCursor:
     "The cursor is that of another list. Follow the address in next, or leave cursor out to begin with the first page.",
 });

@@ -1,4 +1,5 @@
 // What a page shows as data: its public address, or for a screen without one that of what it lists.
+import { hasData } from "#contract/page/data-addresses.ts";
 import { hasSearch, readSearch, searchByCriteria } from "#rules/search/address-search.ts";
 import { pageDataText } from "#text/record/page-data.ts";
 import { queryText, type QueryString } from "#web/paths.ts";
@@ -14,7 +15,7 @@ export interface PageData {
 
 /** The data of a screen, the most important first. */
 export function pageData(canonical: string | null, path: string, query: QueryString): readonly PageData[] {
-  if (canonical !== null) return ofPublicPage(canonical);
+  if (canonical !== null) return hasData(canonical) ? ofPublicPage(canonical) : [];
   const number = query["certNum"]?.trim();
   if (path === "/certificate-lookup")
     return number

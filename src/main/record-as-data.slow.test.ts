@@ -1,0 +1,166 @@
+// The record as data of the demonstration fleet: docs/api-examples.md shows a response of each call, and types compile against all of them. `npx vitest run --project slow
+// src/main/record-as-data.slow.test.ts -u` writes the page again.
+import { execFile } from "node:child_process";
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import openApiTypes from "openapi-typescript";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { recordResources } from "#gateway/api-v1/record-resources.ts";
+import { templateOf } from "#gateway/api-v1/resource-routes.ts";
+import type { ResourceName } from "#text/api/record-calls.ts";
+import { loadFleet } from "#tests/gateway/fleet.ts";
+import { gatewayOn, type MaximoGateway, maximoGateway } from "#tests/gateway/maximo-gateway.ts";
+import { today } from "#tests/main/fleet.ts";
+import { serveHere } from "#tests/main/run.ts";
+
+/** What each example requests. */
+const requests: Readonly<Record<ResourceName, string>> = {
+  vessels: "/vessels?text=meridian&state=4",
+  vessel: "/vessels/9074729",
+  certificates: "/vessels/9074729/certificates",
+  surveys: "/vessels/9074729/surveys",
+  findings: "/vessels/9074729/findings",
+  owner: "/vessels/9074729/owner",
+  assets: "/vessels/9074729/assets",
+  "class-status": "/vessels/9074729/class-status",
+  timeline: "/vessels/9074729/timeline",
+  companies: "/companies?text=meridian",
+  company: "/companies/C2",
+  fleet: "/companies/C2/vessels?role=Operator&limit=1",
+  suspensions: "/suspensions?status=Suspended",
+  certificate: "/certificates/C-20151001-07",
+  flags: "/flags",
+  vesselTypes: "/vessel-types",
+};
+
+let gateway: MaximoGateway;
+let folder: string;
+beforeAll(async () => {
+  gateway = await maximoGateway(loadFleet);
+  folder = mkdtempSync(join(tmpdir(), "plimsoll-types-"));
+});
+afterAll(async () => {
+  await gateway.database.close();
+  rmSync(folder, { recursive: true });
+});
+
+const origin = "http://localhost:8080";
+const clock = () => Date.parse(`${today}T14:02:00Z`);
+
+/** The response of a resource, with the times of this test's import in place of those of a real one. */
+async function responseTo(path: string): Promise<unknown> {
+  const networkSettings = { publicUrl: origin, trustedProxies: 0 };
+  const { fetchWithKey } = gatewayOn(gateway.database, gateway.key, { clock, networkSettings });
+  const text = await (await fetchWithKey(`/api/v1${path}`)).text();
+  return JSON.parse(text.replaceAll(/"recorded":"[^"]+"/g, `"recorded":"${today}T06:00:00Z"`));
+}
+
+/** The response with the first entry of each list. */
+function shortened(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, 1).map(shortened);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shortened(inner)]));
+}
+
+const lineLength = 120;
+
+/** JSON with a line for each field, or for what fits in one. */
+function written(value: unknown, indent = ""): string {
+  const line = JSON.stringify(value);
+  if (line.length + indent.length <= lineLength || typeof value !== "object" || value === null) return line;
+  const inner = `${indent}  `;
+  const isList = Array.isArray(value);
+  const entries = Object.entries(value).map(([name, one]) =>
+    isList ? written(one, inner) : `${JSON.stringify(name)}: ${written(one, inner)}`,
+  );
+  const [start, end] = isList ? ["[", "]"] : ["{", "}"];
+  return `${start}\n${entries.map((entry) => inner + entry).join(",\n")}\n${indent}${end}`;
+}
+
+const introduction = `# Examples of the record as data
+
+A response of each call of [the record as data](api.md#the-record-as-data) on the demonstration fleet. Each list shows its first entry only. A test has written this page.`;
+
+test("docs/api-examples.md shows a response of each call", async () => {
+  const sections: string[] = [];
+  for (const resource of recordResources) {
+    const path = requests[resource.name];
+    const response = written(shortened(await responseTo(path)));
+    const command = `curl "${origin}/api/v1${path}" -H "apikey: $KEY"`;
+    sections.push(
+      `## \`${templateOf(resource)}\`\n\n${resource.title}.\n\n\`\`\`sh\n${command}\n\`\`\`\n\n\`\`\`json\n${response}\n\`\`\``,
+    );
+  }
+  const page = `${[introduction, ...sections].join("\n\n")}\n`;
+  await expect(page).toMatchFileSnapshot(resolve("docs/api-examples.md"));
+});
+
+const compiler = [resolve("node_modules/typescript/bin/tsc"), "--strict", "--noEmit", "--skipLibCheck"];
+const options = [
+  "--target",
+  "es2023",
+  "--lib",
+  "es2023,dom",
+  "--module",
+  "nodenext",
+  "--types",
+  "node",
+  "--typeRoots",
+  resolve("node_modules/@types"),
+  "--allowImportingTsExtensions",
+  "--ignoreConfig",
+];
+
+/** What the compiler says; empty if it accepts the file. */
+async function compile(file: string, ...more: readonly string[]): Promise<string> {
+  const run = promisify(execFile)(process.execPath, [...compiler, ...options, ...more, join(folder, file)]);
+  return run.then(
+    () => "",
+    ({ stdout }: { readonly stdout: string }) => stdout,
+  );
+}
+
+test("a client that openapi-typescript generates, and the types of the server, compile against every response", async () => {
+  const document = (await (await gateway.fetchWithKey("/api/openapi.json")).json()) as object;
+  writeFileSync(join(folder, "generated.ts"), await openApiTypes(document as never));
+  writeFileSync(join(folder, "types.d.ts"), await (await gateway.fetchWithKey("/api/v1/types.d.ts")).text());
+  const examples = await Promise.all(
+    recordResources.map(async (resource) => {
+      const json = JSON.stringify(await responseTo(requests[resource.name]));
+      const template = JSON.stringify(templateOf(resource));
+      const ofServer = resource.name.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+      return [
+        `export const example${ofServer}: paths[${template}]["get"]["responses"]["200"]["content"]["application/json"] = ${json};`,
+        `export const typed${ofServer}: types.${ofServer} = ${json};`,
+      ].join("\n");
+    }),
+  );
+  const imports = 'import type { paths } from "./generated.ts";\nimport type * as types from "./types.d.ts";';
+  writeFileSync(join(folder, "examples.ts"), `${imports}\n${examples.join("\n")}\n`);
+  expect(await compile("examples.ts")).toBe("");
+  // It would find a field that is none, and a wrong type.
+  const wrong = examples[1]?.replaceAll('"assetnum":', '"assetNumber":') ?? "";
+  writeFileSync(join(folder, "examples.ts"), `${imports}\n${wrong}\n`);
+  expect(await compile("examples.ts")).toContain("assetNumber");
+}, 60_000);
+
+test("the example of a client prints the class of vessels, and compiles with the types of the server", async () => {
+  const server = await serveHere({ RATE_LIMIT: "off", CAPTCHA: "off", OPEN_API: "on" }, gateway.database);
+  const client = "class-of-vessels.mjs";
+  copyFileSync(join("examples/client", client), join(folder, client));
+  const types = await fetch(`${server.address}/api/v1/types.d.ts`);
+  writeFileSync(join(folder, "types.d.ts"), await types.text());
+  expect(await compile(client, "--allowJs", "--checkJs")).toBe("");
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    join(folder, client),
+    server.address,
+    "9074729",
+    "9074728",
+  ]);
+  expect(stdout).toMatch(
+    /^9074729 MERIDIAN STAR: In Class since \d{4}-\d\d-\d\d, on \d{4}-\d\d-\d\d\n9074728: No vessel of this record has/,
+  );
+  await server.stop();
+});
