@@ -32,7 +32,7 @@ test(
     const page = await context.newPage();
     await page.goto("/suspensions");
     await page.getByRole("link", { name: "This page as data" }).click();
-    await expect(page.getByRole("heading", { name: "The record as data" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "The record as data", exact: true })).toBeVisible();
     await context.close();
   },
 );
