@@ -97,6 +97,82 @@ test("docs/api-examples.md shows a response of each call", async () => {
   await expect(page).toMatchFileSnapshot(resolve("docs/api-examples.md"));
 });
 
+interface Counts {
+  readonly surveys: number;
+  readonly withheldSurveys: number;
+  readonly overdueSurveys: number;
+  readonly findings: number;
+  readonly withheldFindings: number;
+  readonly openConditions: number;
+  readonly overdueFindings: number;
+  readonly certificates: number;
+  readonly documents: number;
+  readonly withheldCertificates: number;
+  readonly expiredCertificates: number;
+  readonly unsupportedCertificates: number;
+}
+type Item = Readonly<Record<string, unknown>>;
+
+/** The rows of a CSV without its titles. */
+const rowsOf = (csv: string) => [...csv.matchAll(/(?:"(?:[^"]|"")*"|[^"\r])*\r\n/g)].length - 1;
+
+test("every vessel of the fleet has the class of the lists, and items that its counts count, as JSON and CSV", async () => {
+  const limits = { requestsPerMinute: null, bodyBytes: 1000, responseTimeout: 30_000 };
+  const { fetchWithKey } = gatewayOn(gateway.database, gateway.key, { clock, limits });
+  const read = async (path: string) => (await (await fetchWithKey(`/api/v1${path}`)).json()) as Item;
+  const { items: listed } = (await read("/vessels?limit=1000")) as { items: readonly Item[] };
+  expect(listed.length).toBeGreaterThan(50);
+  const isPublic = ({ class: stated }: Item) => stated !== null;
+  for (const vessel of listed.filter(isPublic)) {
+    const number = String(vessel["imoNumber"] ?? vessel["classNumber"] ?? vessel["assetnum"]);
+    const { class: stated, counts: given } = await read(`/vessels/${number}`);
+    const { announced: _, recorded: __, ...listedClass } = stated as Item;
+    expect([number, vessel["class"]]).toEqual([number, listedClass]);
+    const itemsOf = async (name: string) => {
+      const { items, totalCount } = (await read(`/vessels/${number}/${name}`)) as {
+        items: readonly Item[];
+        totalCount: number;
+      };
+      expect([name, totalCount]).toEqual([name, items.length]);
+      const csv = await (await fetchWithKey(`/vessels/${number}/${name}.csv`)).text();
+      expect([name, rowsOf(csv)]).toEqual([name, items.length]);
+      return items;
+    };
+    const [surveys, findings, certificates] = [
+      await itemsOf("surveys"),
+      await itemsOf("findings"),
+      await itemsOf("certificates"),
+    ];
+    const count = (items: readonly Item[], isCounted: (item: Item) => boolean) =>
+      items.filter(isCounted).length;
+    const isWithheld = (item: Item) => item["isWithheld"] === true;
+    const has = (status: string) => (item: Item) => (item["statuses"] as readonly string[]).includes(status);
+    const isCurrent = (item: Item) => !has("superseded")(item);
+    const counts = given as Counts;
+    expect([number, counts]).toEqual([
+      number,
+      {
+        ...counts,
+        surveys: count(surveys, (item) => !isWithheld(item)),
+        withheldSurveys: count(surveys, isWithheld),
+        overdueSurveys: count(surveys, ({ due }) => due === "overdue"),
+        findings: count(findings, (item) => !isWithheld(item)),
+        withheldFindings: count(findings, isWithheld),
+        openConditions: count(
+          findings,
+          ({ isOpen, type }) => isOpen === true && type === "Condition of Class",
+        ),
+        overdueFindings: count(findings, ({ isOverdue }) => isOverdue === true),
+        certificates: count(certificates, (item) => !isWithheld(item) && item["isDocument"] === false),
+        documents: count(certificates, ({ isDocument }) => isDocument === true),
+        withheldCertificates: count(certificates, isWithheld),
+        expiredCertificates: count(certificates, (item) => has("expired")(item) && isCurrent(item)),
+        unsupportedCertificates: count(certificates, (item) => has("notSupported")(item) && isCurrent(item)),
+      },
+    ]);
+  }
+}, 120_000);
+
 const compiler = [resolve("node_modules/typescript/bin/tsc"), "--strict", "--noEmit", "--skipLibCheck"];
 const options = [
   "--target",

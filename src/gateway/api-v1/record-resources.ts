@@ -77,12 +77,17 @@ function unknown(text: "longNumber" | "noCertificate" | "noCompany" | "noVessel"
   });
 }
 
-/** The vessel of an address. */
+/** The vessel of an address: by its asset number where it has no number of its own. */
 async function vesselOf(request: Request): Promise<VesselMember> {
   const number = numberOf(request);
-  const vessel = await request.reads.vesselWith(number);
-  if (vessel === null) throw unknown("noVessel", number);
-  return vessel;
+  const numbered = await request.reads.vesselWith(number);
+  if (numbered !== null) return numbered;
+  const { member } = await request.reads.page("os", "ABSRECORDSEARCH", [
+    ["oslc.where", fieldEquals("assetnum", number)],
+  ]);
+  const vessel = member.find(({ assetnum }) => assetnum === number);
+  if (!vessel) throw unknown("noVessel", number);
+  return vessel as VesselMember;
 }
 
 const ofVessel = ({ assetnum }: VesselMember) => ["oslc.where", fieldEquals("assetnum", assetnum)] as const;

@@ -21,6 +21,7 @@ const record = {
     },
     { assetnum: "V2", vessel_name: "EAST", imo_num: "8814275", class_num: "05000002" },
     { assetnum: "X1", vessel_name: "GREY", imo_num: "9305635", class_num: "7", security_domain_id: 1 },
+    { assetnum: "N-1" },
     { assetnum: "D1", class_num: "TWIN-1" },
     { assetnum: "D2", class_num: "TWIN-1" },
   ],
@@ -136,6 +137,8 @@ describe("the record as data", () => {
     });
     expect(await json("/vessels/IMO%209074729")).toEqual(vessel);
     expect(await json("/vessels/05000001")).toEqual(vessel);
+    // One without a number of its own has its asset number in its address.
+    expect(await json("/vessels/N-1")).toMatchObject({ assetnum: "N-1", imoNumber: null, classNumber: null });
   });
 
   test("states a vessel on a past day without what has no history", async () => {
@@ -274,7 +277,7 @@ describe("the record as data", () => {
       expect(response.headers.get("link")).toBe(next && `<${next}>; rel="next"`);
       address = next && next.replace("http://localhost/api/v1", "");
     }
-    expect(found.toSorted()).toEqual(["D1", "D2", "V1", "V2", "X1"]);
+    expect(found.toSorted()).toEqual(["D1", "D2", "N-1", "V1", "V2", "X1"]);
   });
 
   test("does not repeat a key of the address in that of the next page", async () => {

@@ -26,7 +26,7 @@ export const apiV1Text = messages({
   index: "The addresses of the record as data",
   types: "The responses of /api/v1 as TypeScript",
   number:
-    "IMO or class number of a vessel, number of a company (customer number) or of a certificate, as the path says.",
+    "IMO or class number of a vessel (its assetnum, if it has neither), number of a company (customer number) or of a certificate, as the path says.",
   totalCount: "Items on all pages.",
   next: "Address of the next page; null on the last one.",
   recordAsOf: "Time of the last import of the record; null before the first.",
