@@ -57,6 +57,7 @@ export function problemResponse({ changes, log, metrics }: ProblemDependencies) 
     const status = problem.status as 400;
     if (isMaximo) return c.json(maximoBody(c, problem), status);
     if (!apiV1Path.test(c.req.path)) return c.json(body(c, problem), status);
+    if (problem.status === 405) c.header("Allow", "GET, HEAD");
     return c.json(problemDetails(c, problem), status, { "Content-Type": "application/problem+json" });
   };
 }

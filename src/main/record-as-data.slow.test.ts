@@ -12,6 +12,7 @@ import { templateOf } from "#gateway/api-v1/resource-routes.ts";
 import type { ResourceName } from "#text/api/record-calls.ts";
 import { loadFleet } from "#tests/gateway/fleet.ts";
 import { gatewayOn, type MaximoGateway, maximoGateway } from "#tests/gateway/maximo-gateway.ts";
+import { knownRecord } from "#tests/gateway/known-record.ts";
 import { today } from "#tests/main/fleet.ts";
 import { serveHere } from "#tests/main/run.ts";
 
@@ -52,7 +53,10 @@ const clock = () => Date.parse(`${today}T14:02:00Z`);
 /** The response of a resource, with the times of this test's import in place of those of a real one. */
 async function responseTo(path: string): Promise<unknown> {
   const networkSettings = { publicUrl: origin, trustedProxies: 0 };
-  const { fetchWithKey } = gatewayOn(gateway.database, gateway.key, { clock, networkSettings });
+  const state = () => Promise.resolve({ recordAsOf: `${today}T06:00:00.000Z`, invented: "all" as const });
+  const recordVersion = knownRecord({ state });
+  const changes = { clock, networkSettings, recordVersion };
+  const { fetchWithKey } = gatewayOn(gateway.database, gateway.key, changes);
   const text = await (await fetchWithKey(`/api/v1${path}`)).text();
   return JSON.parse(text.replaceAll(/"recorded":"[^"]+"/g, `"recorded":"${today}T06:00:00Z"`));
 }
@@ -98,15 +102,15 @@ test("docs/api-examples.md shows a response of each call", async () => {
 });
 
 interface Counts {
-  readonly surveys: number;
+  readonly countedSurveys: number;
   readonly withheldSurveys: number;
   readonly overdueSurveys: number;
-  readonly findings: number;
+  readonly countedFindings: number;
   readonly withheldFindings: number;
   readonly openConditions: number;
   readonly overdueFindings: number;
-  readonly certificates: number;
-  readonly documents: number;
+  readonly countedCertificates: number;
+  readonly countedDocuments: number;
   readonly withheldCertificates: number;
   readonly expiredCertificates: number;
   readonly unsupportedCertificates: number;
@@ -126,7 +130,7 @@ test("every vessel of the fleet has the class of the lists, and items that its c
   for (const vessel of listed.filter(isPublic)) {
     const number = String(vessel["imoNumber"] ?? vessel["classNumber"] ?? vessel["assetnum"]);
     const { class: stated, counts: given } = await read(`/vessels/${number}`);
-    const { announced: _, recorded: __, ...listedClass } = stated as Item;
+    const { next: _, recorded: __, ...listedClass } = stated as Item;
     expect([number, vessel["class"]]).toEqual([number, listedClass]);
     const itemsOf = async (name: string) => {
       const { items, totalCount } = (await read(`/vessels/${number}/${name}`)) as {
@@ -153,18 +157,18 @@ test("every vessel of the fleet has the class of the lists, and items that its c
       number,
       {
         ...counts,
-        surveys: count(surveys, (item) => !isWithheld(item)),
+        countedSurveys: count(surveys, (item) => !isWithheld(item)),
         withheldSurveys: count(surveys, isWithheld),
         overdueSurveys: count(surveys, ({ due }) => due === "overdue"),
-        findings: count(findings, (item) => !isWithheld(item)),
+        countedFindings: count(findings, (item) => !isWithheld(item)),
         withheldFindings: count(findings, isWithheld),
         openConditions: count(
           findings,
           ({ isOpen, type }) => isOpen === true && type === "Condition of Class",
         ),
         overdueFindings: count(findings, ({ isOverdue }) => isOverdue === true),
-        certificates: count(certificates, (item) => !isWithheld(item) && item["isDocument"] === false),
-        documents: count(certificates, ({ isDocument }) => isDocument === true),
+        countedCertificates: count(certificates, (item) => !isWithheld(item) && item["isDocument"] === false),
+        countedDocuments: count(certificates, ({ isDocument }) => isDocument === true),
         withheldCertificates: count(certificates, isWithheld),
         expiredCertificates: count(certificates, (item) => has("expired")(item) && isCurrent(item)),
         unsupportedCertificates: count(certificates, (item) => has("notSupported")(item) && isCurrent(item)),

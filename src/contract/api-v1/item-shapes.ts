@@ -265,7 +265,7 @@ export const vesselCompanyShape: Shape<VesselCompany> = {
     "Number of the company, for /api/v1/companies/{number}.",
     ({ number }) => number,
   ),
-  addresses: derived(textList, "Addresses of the company.", ({ addresses }) => addresses),
+  postalAddresses: derived(textList, "Addresses of the company.", ({ addresses }) => addresses),
 };
 
 const ofAsset = fieldsOf(assetMember);

@@ -23,12 +23,12 @@ const ofCompany = fieldsOf(companyMember);
 export const companyShape = {
   number: ofCompany.value("customer_number"),
   name: ofCompany.value("customer_name"),
-  page: derived<Company>(
+  address: derived<Company>(
     { type: "string", format: "uri" },
     "Its page.",
     ({ customer_number }, { origin }) => `${origin}/companies/${encodeURIComponent(customer_number)}`,
   ),
-  address: ofCompany.value("address"),
+  postalAddress: ofCompany.value("address"),
   vesselCount: ofCompany.value("vessel_count"),
   roles: parts(
     {
@@ -167,7 +167,7 @@ export const verificationShape: Shape<Verification> = {
   ),
   classLostDate: ofVerification.day("class_lost_date"),
   classLostReason: ofVerification.value("class_lost_reason"),
-  losses,
+  recentLosses: losses,
 };
 
 const ofFlag = fieldsOf(flagMember);

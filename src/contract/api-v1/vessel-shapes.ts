@@ -98,12 +98,12 @@ export const classShape = {
   ),
   code: derived<ClassMember>(
     nullable("integer"),
-    "Code of the class state: 0 not classed, 1 withdrawn, 4 suspended, 5 in class or reinstated.",
+    "Code of the class state: 0 not classed, 1 withdrawn, 4 suspended, 5 in class or reinstated, or another one of the society.",
     ({ class_state }) => classStateIn(class_state)?.code ?? null,
   ),
   since: ofClass.day("class_state_date"),
   reason: ofClass.value("class_state_reason"),
-  losses,
+  recentLosses: losses,
 } as const satisfies Shape<ClassMember>;
 
 /** The class of a vessel in a list. */
@@ -165,10 +165,10 @@ const countsShape: Shape<VesselVerdictMember> = {
   unsupportedCertificates: ofCounts.value("unsupported_certificates"),
   nextExpiry: verdict.day("next_expiry"),
   validCertificates: verdict.value("valid_certificates"),
-  surveys: ofCounts.value("counted_surveys"),
-  findings: ofCounts.value("counted_findings"),
-  certificates: ofCounts.value("counted_certificates"),
-  documents: ofCounts.value("counted_documents"),
+  countedSurveys: ofCounts.value("counted_surveys"),
+  countedFindings: ofCounts.value("counted_findings"),
+  countedCertificates: ofCounts.value("counted_certificates"),
+  countedDocuments: ofCounts.value("counted_documents"),
   withheldSurveys: verdict.value("withheld_surveys"),
   withheldFindings: verdict.value("withheld_findings"),
   withheldCertificates: verdict.value("withheld_certificates"),
@@ -253,7 +253,7 @@ const detailsShape: Shape<VesselMember> = {
     role: ofBuilder.value("shipyard_role"),
     number: ofBuilder.value("customer_number"),
     hullNumber: ofBuilder.value("shipyard_building_id"),
-    address: ofBuilder.value("abs_customer_address"),
+    postalAddress: ofBuilder.value("abs_customer_address"),
     project: ofBuilder.value("shipyard_project_name"),
     responsibility: ofBuilder.value("shipyard_action"),
     contractDate: ofBuilder.day("contract_date"),
@@ -350,8 +350,10 @@ export const vesselShape: Shape<VesselOnDay> = {
     {
       ...classShape,
       recorded: verdict.time("class_state_recorded"),
-      announced: part(announcedShape, "The next class state that is recorded for a later day.", (member) =>
-        member.announced_state ? member : null,
+      next: part(
+        announcedShape,
+        "The next class state on record for a later day: what is announced, or for a past day what followed.",
+        (member) => (member.announced_state ? member : null),
       ),
     } satisfies Shape<VesselVerdictMember>,
     "The class of the vessel.",

@@ -6,6 +6,7 @@ import { parametersOf, templateOf } from "#gateway/api-v1/resource-routes.ts";
 import { mediaTypes } from "#gateway/spreadsheets/spreadsheet.ts";
 import { apiParameterText, apiV1Text } from "#text/api/record-calls.ts";
 import { inQuery } from "./open-api-call.ts";
+import type { Installation } from "./product.ts";
 
 type Part = Readonly<Record<string, unknown>>;
 
@@ -17,16 +18,20 @@ export function describedParameters(resource: Resource): readonly (readonly [nam
 }
 
 /** The paths, with the responses for problems. */
-export function resourcePaths(origin: string, problems: Part): Part {
+export function resourcePaths({ isApiOpen, origin }: Installation, problems: Part): Part {
+  const site = (description: string) => [{ url: origin, description }];
+  const access = isApiOpen
+    ? { servers: site("The site; needs no key."), security: [{}, { key: [] }] }
+    : { servers: site("The site, with a key.") };
   const paths = recordResources.map((resource) => [
     templateOf(resource),
-    { get: operationOf(resource, origin, problems) },
+    { get: operationOf(resource, access, problems) },
   ]);
   const index = {
     operationId: "index",
     tags,
     summary: apiV1Text.index,
-    servers: serversOf(origin),
+    ...access,
     responses: { 200: { description: apiV1Text.index }, ...problems },
   };
   const types = {
@@ -34,7 +39,7 @@ export function resourcePaths(origin: string, problems: Part): Part {
     tags,
     summary: apiV1Text.types,
     security: [],
-    servers: [{ url: origin, description: "The site; needs no key." }],
+    servers: site("The site; needs no key."),
     responses: {
       200: { description: apiV1Text.types, content: { "text/plain": { schema: { type: "string" } } } },
     },
@@ -43,9 +48,8 @@ export function resourcePaths(origin: string, problems: Part): Part {
 }
 
 const tags = ["The record as data"];
-const serversOf = (origin: string) => [{ url: origin, description: "The site, with a key." }];
 
-function operationOf(resource: Resource, origin: string, problems: Part): Part {
+function operationOf(resource: Resource, access: Part, problems: Part): Part {
   const { name, title } = resource;
   const declared = parametersOf(resource);
   const number = {
@@ -61,7 +65,7 @@ function operationOf(resource: Resource, origin: string, problems: Part): Part {
     operationId: name,
     tags,
     summary: title,
-    servers: serversOf(origin),
+    ...access,
     parameters: [
       ...(resource.path.includes(":number") ? [number] : []),
       ...describedParameters(resource).map(([parameter, about]) =>

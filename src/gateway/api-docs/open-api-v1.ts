@@ -7,12 +7,14 @@ import { mediaTypes } from "#gateway/spreadsheets/spreadsheet.ts";
 import { changesPath } from "./open-api-changes.ts";
 import { duePath } from "./open-api-due.ts";
 import { resourcePaths } from "./open-api-resources.ts";
+import type { Installation } from "./product.ts";
 import { statementPath } from "./open-api-statement.ts";
 
 type Part = Readonly<Record<string, unknown>>;
 
 /** The paths, which are relative to the site and not to the Maximo API. */
-export function v1Paths(origin: string): Part {
+export function v1Paths(installation: Installation): Part {
+  const { origin } = installation;
   const { body, response } = checkJsonSchemas();
   const responses = Object.fromEntries(Object.entries(problemDescriptions).map(problemResponse));
   const file = { schema: { type: "string", format: "binary" } };
@@ -42,7 +44,7 @@ export function v1Paths(origin: string): Part {
     ...duePath(origin, responses),
     ...changesPath(origin, responses),
     ...statementPath(origin, responses),
-    ...resourcePaths(origin, responses),
+    ...resourcePaths(installation, responses),
   };
 }
 

@@ -31,7 +31,7 @@ export function openApi(installation: Installation): Part {
       ...Object.fromEntries(paths),
       ...accountPaths,
       ...pagePaths(origin),
-      ...v1Paths(origin),
+      ...v1Paths(installation),
     },
     components: {
       securitySchemes,

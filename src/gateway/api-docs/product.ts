@@ -33,4 +33,6 @@ export interface Installation extends Product {
   readonly origin: string;
   /** Requests a minute of a key without a limit of its own; `null` for no limit. */
   readonly requestsPerMinute: number | null;
+  /** Whether `/api/v1` needs no key. */
+  readonly isApiOpen: boolean;
 }

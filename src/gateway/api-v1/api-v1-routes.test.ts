@@ -27,7 +27,7 @@ describe("a path below /api/v1", () => {
 
   test("needs no cookie and no anti-forgery token", async () => {
     const init = { method: "POST", headers: { apikey: gateway.key }, body: "{}" };
-    expect(await problemAt(init)).toEqual([404, "notFound"]);
+    expect(await problemAt(init)).toEqual([405, "readOnly"]);
   });
 
   test("counts against the rate limit of the key", async () => {

@@ -82,8 +82,8 @@ export function apiV1Routes(
   const statementCost = guardedBy(chargeRoute("GET /api/v1/vessels/:number/statement"));
   v1.get("/vessels/:number/statement", statementCost, statementRoute(dependencies));
   mountResources(v1, dependencies, charge);
-  v1.all("*", () => {
-    throw new Problem("notFound");
+  v1.all("*", (c) => {
+    throw new Problem(["GET", "HEAD"].includes(c.req.method) ? "notFound" : "readOnly");
   });
   return v1;
 }

@@ -190,7 +190,7 @@ describe("the record as data", () => {
       ],
     });
     expect(await json("/vessels/9074729/owner")).toMatchObject({
-      items: [{ role: "Operator", name: "Northern Ships", number: "C/1", addresses: ["1 Dock Road"] }],
+      items: [{ role: "Operator", name: "Northern Ships", number: "C/1", postalAddresses: ["1 Dock Road"] }],
     });
   });
 
@@ -221,7 +221,7 @@ describe("the record as data", () => {
       items: [
         {
           number: "C/1",
-          page: "http://localhost/companies/C%2F1",
+          address: "http://localhost/companies/C%2F1",
           roles: [{ role: "Operator", vesselCount: 1 }],
         },
       ],
@@ -303,8 +303,12 @@ describe("the record as data", () => {
   test("sends a list as a file whose columns have the names of the fields", async () => {
     const response = await get("/vessels/9074729/surveys?format=csv");
     const [titles, first] = (await response.text()).split("\r\n");
-    expect(titles).toBe("id,name,serviceGroup,state,dueDate,lastDay,due,isWithheld");
-    expect(first).toBe("S1,,class,,2026-10-01,2026-10-01,overdue,false");
+    expect(titles).toBe(
+      "vessel.assetnum,vessel.imoNumber,vessel.classNumber,vessel.name,vessel.address,id,name,serviceGroup,state,dueDate,lastDay,due,isWithheld",
+    );
+    expect(first).toBe(
+      "V1,9074729,05000001,NORTH,http://localhost/vessels/9074729,S1,,class,,2026-10-01,2026-10-01,overdue,false",
+    );
     expect(response.headers.get("content-disposition")).toContain("vessels-9074729-surveys");
     const vessels = await (await get("/vessels?text=north", { accept: "text/csv" })).text();
     expect(vessels.split("\r\n")[0]).toContain(",class.state,class.code,class.since,");

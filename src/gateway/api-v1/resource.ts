@@ -9,7 +9,7 @@ import {
   type Written,
   type WrittenAt,
 } from "#contract/api-v1/shape.ts";
-import { numbersShape } from "#contract/api-v1/vessel-shapes.ts";
+import { numbersShape, vesselPart } from "#contract/api-v1/vessel-shapes.ts";
 import type { VesselMember } from "#contract/record-sets/vessel-member.ts";
 import type { ChargeMisses } from "#gateway/limits/verification-misses.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
@@ -140,12 +140,14 @@ export function list<const Declared extends AddressParameters, Source>({
     declared: parameters,
     isList: true,
     schema: { type: "object", required: Object.keys(properties), properties, additionalProperties: false },
-    columns: columnsOfShape(shape),
+    // A row of a file says whose it is, as the list does.
+    columns: columnsOfShape({ ...(isOfVessel && { vessel: vesselPart(() => null) }), ...shape }),
     read: async (request: ResourceRequest<ParameterValues<Declared>>) => {
       const found = await read(request);
-      const rows = found.items.map((item) => writeShape(shape, item, request));
+      const items = found.items.map((item) => writeShape(shape, item, request));
       const of = found.vessel && { vessel: writeShape(numbersShape, found.vessel, request) };
-      const body = { ...of, totalCount: found.totalCount ?? rows.length, next: null, items: rows };
+      const body = { ...of, totalCount: found.totalCount ?? items.length, next: null, items };
+      const rows = of === undefined ? items : items.map((item) => Object.assign({}, of, item));
       return { body, rows, hasMore: found.hasMore ?? false };
     },
   };

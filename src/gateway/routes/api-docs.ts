@@ -10,7 +10,7 @@ import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import { requestOrigin } from "#gateway/http/request-origin.ts";
 import { escapeHtml } from "#rules/escape-html.ts";
 
-type DocsDependencies = Pick<GatewayDependencies, "limits" | "product">;
+type DocsDependencies = Pick<GatewayDependencies, "isApiOpen" | "limits" | "product">;
 
 /** `GET /api/docs`: docs/api.md and what it links, as the build has rendered them, with the addresses and the rate limit of this installation. */
 export function apiDocs({ files, ...dependencies }: DocsDependencies & Pick<GatewayDependencies, "files">) {
@@ -77,9 +77,10 @@ export function apiTypesFile(dependencies: DocsDependencies) {
   };
 }
 
-function installationOf(c: GatewayContext, { limits, product }: DocsDependencies): Installation {
+function installationOf(c: GatewayContext, { isApiOpen, limits, product }: DocsDependencies): Installation {
   return {
     ...product,
+    isApiOpen,
     origin: requestOrigin(c),
     requestsPerMinute: limits.requestsPerMinute,
   };

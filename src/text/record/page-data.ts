@@ -14,10 +14,10 @@ export const pageDataText = messages({
   command: 'curl "{url}"',
   commandWithKey: 'curl "{url}" -H "apikey: YOUR-KEY"',
   copyCommand: "Copy the command: {name}, {format}",
-  open: "No key is needed for a few requests a minute. A key raises the limit.",
+  open: "No key is needed for 60 tokens a minute, which are 20 vessels. A key raises the limit.",
   needsKey: "Programs need a key, which you create in <link>My Profile</link>. Put it in place of YOUR-KEY.",
   pages: "A list comes in pages: next in the JSON, and the header Link, lead to the following one.",
   documentation: "<link>The documentation of the API</link> describes every field, and how to stay current.",
-  none: "This page has no data of its own at an address. <link>The documentation of the API</link> shows what there is, such as the check of a list.",
+  none: "What this page shows has no plain address as data. <link>The documentation of the API</link> shows what there is, such as the check of a list.",
   close: "Close",
 });

@@ -34,7 +34,7 @@ describe("this page as data", () => {
 
   test("says so where there is none, and leads to the documentation", async () => {
     const { dialog, user } = await openDialog("/absrecord/check");
-    expect(dialog.getByText(/This page has no data of its own at an address/)).toBeDefined();
+    expect(dialog.getByText(/What this page shows has no plain address as data/)).toBeDefined();
     expect(dialog.getByRole("link", { name: "The documentation of the API" }).getAttribute("href")).toBe(
       "/api/docs",
     );

@@ -21,7 +21,7 @@ export function PageDataDialog({ onClose }: { onClose: () => void }) {
   const { isApiOpen } = usePortal();
   const data = usePageData();
   return (
-    <Dialog title={pageDataText.title} onClose={onClose}>
+    <Dialog title={pageDataText.title} isWide onClose={onClose}>
       <Stack>
         {data.map((one) => (
           <Addresses key={one.address} data={one} />

@@ -27,7 +27,8 @@ test.each<[string | null, string, Readonly<Record<string, string>>, readonly str
     { text: "star", flag: "Panama", sort: "-name" },
     ["/vessels.json?text=star&flag=Panama"],
   ],
-  // Several fields need Maximo's query language.
+  [null, "/absrecord/search", { vesselType: "Bulk Carrier" }, ["/vessels.json?type=Bulk+Carrier"]],
+  // Other fields need Maximo's query language.
   [null, "/absrecord/search", { vesselName: "star" }, []],
   [null, "/absrecord/companies", { text: "meridian" }, ["/companies.json?text=meridian"]],
   [null, "/absrecord/companies", {}, []],

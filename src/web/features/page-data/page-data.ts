@@ -22,8 +22,17 @@ export function pageData(canonical: string | null, path: string, query: QueryStr
       ? [{ name: pageDataText.page, address: `/certificates/${encodeURIComponent(number)}` }]
       : [];
   const list = lists[path]?.(query);
+  // The form has another name for the type.
+  const { vesselType = "", ...others } = query;
+  const given = vesselType === "" ? query : { type: vesselType, ...others };
   return list
-    ? [{ name: pageDataText.list, address: list + queryText(query), hasPages: list !== "/due" }]
+    ? [
+        {
+          name: pageDataText.list,
+          address: list + queryText(given),
+          hasPages: list === "/vessels" || list === "/companies",
+        },
+      ]
     : [];
 }
 
@@ -50,8 +59,10 @@ function ofPublicPage(address: string): readonly PageData[] {
  * Maximo's query language.
  */
 const lists: Readonly<Record<string, (query: QueryString) => string | null>> = {
-  "/absrecord/search": (query) =>
-    hasSearch(searchByCriteria(readSearch(query).criteria)) ? null : "/vessels",
+  "/absrecord/search": (query) => {
+    const criteria = { ...readSearch(query).criteria, vesselType: "" };
+    return hasSearch(searchByCriteria(criteria)) ? null : "/vessels";
+  },
   "/absrecord/companies": ({ text }) => (text ? "/companies" : null),
   "/changes": (query) => ("list" in query || "shared" in query ? null : "/changes"),
   "/absrecord/due": ({ numbers, company }) => (numbers || company ? "/due" : null),
