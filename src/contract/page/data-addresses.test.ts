@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { changeFilterNames } from "#contract/changes/change-filter.ts";
 import { dataAddress } from "./data-addresses.ts";
 
 test.each([
@@ -12,4 +13,9 @@ test.each([
 ])("the data of %s are at %s", (page, data) => {
   expect(dataAddress(page, "json")).toBe(data);
   expect(dataAddress(page, "csv")).toBe(data.replace(".json", ".csv"));
+});
+
+test("the data of the changes have every filter of the page", () => {
+  const query = changeFilterNames.map((name) => `${name}=1`).join("&");
+  expect(dataAddress(`/changes?${query}&pages=2&list=7`, "json")).toBe(`/changes.json?${query}`);
 });

@@ -1,9 +1,25 @@
 // Where the data of a page are: at its public address with `.json` or `.csv` behind the path, which is that of `/api/v1`.
-import { changeFilterNames } from "#contract/changes/change-filter.ts";
+import type { ChangeFilterTexts } from "#contract/changes/change-filter.ts";
 import { suspensionFilterNames } from "#rules/class/suspension-filter.ts";
 import { resultFacets } from "#rules/search/result-refinement.ts";
 
 export type DataEnding = "csv" | "json";
+
+/** Those of `changeFilterNames`, whose module would be loaded with every screen of a vessel if this one named it. */
+const changeNames = [
+  "since",
+  "until",
+  "by",
+  "topics",
+  "kinds",
+  "flag",
+  "type",
+  "company",
+  "assetnums",
+  "numbers",
+  "initial",
+  "late",
+] as const satisfies readonly (keyof ChangeFilterTexts)[];
 
 /** The parameters of pages that their data have, too. */
 const parameters: readonly (readonly [path: RegExp, names: readonly string[]])[] = [
@@ -12,7 +28,7 @@ const parameters: readonly (readonly [path: RegExp, names: readonly string[]])[]
   [/^\/companies$/, ["text"]],
   [/^\/companies\/[^/]+\/vessels$/, ["role"]],
   [/^\/suspensions$/, suspensionFilterNames],
-  [/^\/changes$/, changeFilterNames],
+  [/^\/changes$/, changeNames],
   [/^\/due$/, ["numbers", "company", "role", "from", "until"]],
 ];
 
