@@ -74,6 +74,7 @@ export const modules = {
       "limits",
       "lists",
       "notifications",
+      "snapshots",
       "tracing",
       "text",
       "contract",
@@ -90,6 +91,10 @@ export const modules = {
   sync: {
     modules: ["importing", "documents", "database", "contract", "rules", "async"],
     packages: ["kysely", "node:*"],
+  },
+  snapshots: {
+    modules: ["records", "documents", "importing", "database", "contract", "rules"],
+    packages: ["kysely", "hyparquet-writer", "node:*"],
   },
   // Beside `src/`: what fills a record for demonstrations, tests and benchmarks.
   fleet: { modules: ["contract", "rules"], packages: ["node:*"] },
@@ -133,6 +138,7 @@ export const modules = {
       "gateway",
       "importing",
       "sync",
+      "snapshots",
       "fleet",
       "first-start",
       "query",

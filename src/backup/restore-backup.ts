@@ -150,7 +150,10 @@ async function readNumbers(transaction: Kysely<Tables>): Promise<Numbers> {
   return { version: 0, position: "0", ...rows[0] };
 }
 
-/** Caches and cursors of API clients know these numbers: none is given out again, and the version of the record is a new one. */
+/**
+ * Caches and cursors of API clients know these numbers: none is given out again, and the version of the record is a new one. It may hide what
+ * snapshots have.
+ */
 async function continueNumbers(transaction: Kysely<Tables>, { position, version }: Numbers): Promise<void> {
   if (version === 0) return;
   await sql`
@@ -158,8 +161,8 @@ async function continueNumbers(transaction: Kysely<Tables>, { position, version 
       setval(pg_get_serial_sequence('change', 'position'), greatest(1, ${position}::bigint, (select max(position) from change)))`.execute(
     transaction,
   );
-  await sql`insert into import_log (source, finished_at, report)
-    select 'restore', coalesce(max(finished_at), now()), '{}' from import_log`.execute(transaction);
+  await sql`insert into import_log (source, finished_at, report, hides_members)
+    select 'restore', coalesce(max(finished_at), now()), '{}', true from import_log`.execute(transaction);
 }
 
 async function removeOtherDocuments(

@@ -7,6 +7,15 @@ interface ImportLogTable {
   /** The latest one is the "record as of" time. */
   finished_at: Generated<Date>;
   report: ColumnType<unknown, string, string>;
+  /** Whether it hid members that visitors could read, which copies from before have. */
+  hides_members: Generated<boolean>;
+}
+
+/** Keys of members that were removed while visitors could read them (`#importing/merging/hidden-members.ts`). */
+interface RemovedMemberTable {
+  record_set: string;
+  member_key: string;
+  removed_at: Generated<Date>;
 }
 
 /** How far syncs from a source have come (`#sync/sync-state.ts`). */
@@ -124,6 +133,7 @@ interface ChangeImportTable {
 
 export interface ImportTables {
   import_log: ImportLogTable;
+  removed_member: RemovedMemberTable;
   sync_state: SyncStateTable;
   import_upload: ImportUploadTable;
   import_difference: ImportDifferenceTable;

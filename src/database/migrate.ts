@@ -9,6 +9,7 @@ import { waitsOfWebhooks } from "./migrations/0005-waits-of-webhooks.ts";
 import { demonstrationVessels } from "./migrations/0006-demonstration-vessels.ts";
 import { comparedNames } from "./migrations/0007-compared-names.ts";
 import { issuedStatements } from "./migrations/0008-issued-statements.ts";
+import { snapshots } from "./migrations/0009-snapshots.ts";
 import type { Tables } from "./tables.ts";
 
 /** All migrations by key, in order. A published migration keeps its key and its statements; a change needs a new migration. */
@@ -21,6 +22,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0006-demonstration-vessels": demonstrationVessels,
   "0007-compared-names": comparedNames,
   "0008-issued-statements": issuedStatements,
+  "0009-snapshots": snapshots,
 };
 
 /** Where the migrations of a database or a backup end in relation to those of this version; an `earlier` one cannot be updated. */

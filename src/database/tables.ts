@@ -1,6 +1,8 @@
 // All tables of the database, for Kysely.
 import type { ColumnType, GeneratedAlways } from "kysely";
 
+import type { RecordState } from "#contract/page/record-state.ts";
+import type { SnapshotFile } from "#contract/snapshots/snapshot.ts";
 import type { KeptStatement } from "#contract/statements/statement-credential.ts";
 import type { AccountTables } from "./account-tables.ts";
 import type { ImportTables } from "./import-tables.ts";
@@ -33,9 +35,25 @@ interface IssuedStatementTable {
   statement: ColumnType<KeptStatement, string, never>;
 }
 
+/** The whole record as files (`#snapshots/snapshot-store.ts`). */
+interface SnapshotTable {
+  id: GeneratedAlways<number>;
+  /** The last import that it has. */
+  import_id: number;
+  record_as_of: Date;
+  invented: RecordState["invented"];
+  /** The last position of the change log. */
+  position: number;
+  started_at: Date;
+  /** Null while it is being written. */
+  made_at: Date | null;
+  files: ColumnType<readonly SnapshotFile[], string, string>;
+}
+
 export interface Tables extends RecordTables, ImportTables, AccountTables, NotificationTables {
   token_bucket: TokenBucketTable;
   spent_token: SpentTokenTable;
   ended_api_session: EndedApiSessionTable;
   issued_statement: IssuedStatementTable;
+  snapshot: SnapshotTable;
 }

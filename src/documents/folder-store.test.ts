@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createFolderStore } from "./folder-store.ts";
+import { createFolderFiles, createFolderStore } from "./folder-store.ts";
 import type { ByteRange, DocumentStore } from "./store.ts";
 
 let parent: string;
@@ -199,4 +199,29 @@ describe("the folder store", () => {
 test("an empty store has no document", async () => {
   expect(await store.open("D-1", "a.pdf")).toBeNull();
   expect(await store.open("D-1")).toBeNull();
+});
+
+describe("a store of files without hashes", () => {
+  test("removes a file, with its folder when it is the last one", async () => {
+    const files = createFolderFiles(folder);
+    await files.put("2026-11-20-1", "a.csv.gz", chunksOf("one"));
+    await files.put("2026-11-20-1", "b.csv.gz", chunksOf("two"));
+    await files.remove("2026-11-20-1", "a.csv.gz");
+    expect(await files.open("2026-11-20-1", "a.csv.gz")).toBeNull();
+    expect(await files.open("2026-11-20-1", "b.csv.gz")).toMatchObject({ length: 3 });
+    await files.remove("2026-11-20-1", "b.csv.gz");
+    expect(await readdir(folder)).toEqual([".incoming"]);
+  });
+
+  test("removes nothing elsewhere, and what is missing is no error", async () => {
+    const files = createFolderFiles(folder);
+    await files.remove("2026-11-20-1", "a.csv.gz");
+    await files.put("inner", "a.csv", chunksOf("one"));
+    await writeFile(join(parent, "other.txt"), "kept");
+    await files.remove("..", "other.txt");
+    await files.remove("inner", "../../other.txt");
+    await files.remove("inner", "missing.csv");
+    expect(await readFile(join(parent, "other.txt"), "utf8")).toBe("kept");
+    expect(await files.open("inner", "a.csv")).toMatchObject({ length: 3 });
+  });
 });

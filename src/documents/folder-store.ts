@@ -1,7 +1,7 @@
 // A document store in a folder: FOLDER/{objectId}/{fileName}. Files are written atomically. No name leads outside the folder, and
 // symbolic links in it are not followed, neither to read nor to write. FOLDER itself may be a link.
 import { randomUUID } from "node:crypto";
-import { mkdir, open, readdir, realpath, rename, rm } from "node:fs/promises";
+import { mkdir, open, readdir, realpath, rename, rm, rmdir } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { inFolder, openFile, SymbolicLinkError } from "#files/below-root.ts";
@@ -10,6 +10,7 @@ import { mediaType } from "./media-type.ts";
 import {
   type ByteRange,
   type DocumentStore,
+  type FileStore,
   isSafeName,
   type StoredDocument,
   UnsafeNameError,
@@ -21,13 +22,7 @@ const incomingFolder = ".incoming";
 /** Returns a document store in a folder, which is created with the first document. */
 export function createFolderStore(folder: string): DocumentStore {
   return {
-    put: (objectId, fileName, content) => put(folder, [objectId, fileName], content),
-    async open(objectId, fileName) {
-      const root = await realpath(folder).catch(nullIfMissing);
-      if (root === null || !isSafeName(objectId)) return null;
-      const name = fileName ?? (await namesIn(root, [objectId]))[0];
-      return name !== undefined && isSafeName(name) ? describeFile(root, objectId, name) : null;
-    },
+    ...createFolderFiles(folder, recordContentHash),
     async objectsWith(sha256) {
       const root = await realpath(folder).catch(nullIfMissing);
       return root !== null && isContentHash(sha256) ? namesIn(root, [contentsFolder, sha256]) : [];
@@ -35,9 +30,38 @@ export function createFolderStore(folder: string): DocumentStore {
   };
 }
 
+/** Notes the hash of a file before it can be read. */
+type NoteHash = (root: string, sha256: string, objectId: string) => Promise<void>;
+
+/** Returns a store of files in a folder, which is created with the first file. */
+export function createFolderFiles(folder: string, noteHash?: NoteHash): FileStore {
+  return {
+    put: (objectId, fileName, content) => put(folder, [objectId, fileName], content, noteHash),
+    async open(objectId, fileName) {
+      const root = await realpath(folder).catch(nullIfMissing);
+      if (root === null || !isSafeName(objectId)) return null;
+      const name = fileName ?? (await namesIn(root, [objectId]))[0];
+      return name !== undefined && isSafeName(name) ? describeFile(root, objectId, name) : null;
+    },
+    async remove(objectId, fileName) {
+      const root = await realpath(folder).catch(nullIfMissing);
+      if (root === null || !isSafeName(objectId) || !isSafeName(fileName)) return;
+      await inFolder(root, [objectId], (object) => rm(join(object, fileName), { force: true })).catch(
+        nullIfMissing,
+      );
+      await rmdir(join(root, objectId)).catch(ignoreUsed);
+    },
+  };
+}
+
 type DocumentName = readonly [objectId: string, fileName: string];
 
-async function put(folder: string, names: DocumentName, content: AsyncIterable<Uint8Array>): Promise<void> {
+async function put(
+  folder: string,
+  names: DocumentName,
+  content: AsyncIterable<Uint8Array>,
+  noteHash?: NoteHash,
+): Promise<void> {
   for (const name of names) if (!isSafeName(name)) throw new UnsafeNameError(name);
   await mkdir(folder, { recursive: true });
   const root = await realpath(folder);
@@ -45,7 +69,7 @@ async function put(folder: string, names: DocumentName, content: AsyncIterable<U
   await inFolder(root, [incomingFolder], async (folderPath) => {
     const temporaryPath = join(folderPath, randomUUID());
     try {
-      await writeDocument(root, names, { temporaryPath, content });
+      await writeFileAt(root, names, { temporaryPath, content, noteHash });
     } finally {
       await rm(temporaryPath, { force: true });
     }
@@ -56,19 +80,18 @@ interface IncomingFile {
   /** Path of the file until it is complete. */
   readonly temporaryPath: string;
   readonly content: AsyncIterable<Uint8Array>;
+  readonly noteHash: NoteHash | undefined;
 }
 
-async function writeDocument(
+async function writeFileAt(
   root: string,
   [objectId, fileName]: DocumentName,
-  { content, temporaryPath }: IncomingFile,
+  { content, noteHash, temporaryPath }: IncomingFile,
 ): Promise<void> {
   let sha256 = "";
-  await writeAll(
-    temporaryPath,
-    hashWhileReading(content, (hash) => (sha256 = hash)),
-  );
-  await recordContentHash(root, sha256, objectId);
+  const hashed = noteHash ? hashWhileReading(content, (hash) => (sha256 = hash)) : content;
+  await writeAll(temporaryPath, hashed);
+  await noteHash?.(root, sha256, objectId);
   await makeFolder(root, [objectId]);
   await inFolder(root, [objectId], (object) => rename(temporaryPath, join(object, fileName)));
 }
@@ -136,6 +159,10 @@ function nullIfMissing(error: NodeJS.ErrnoException): null {
   const isMissing = ["ENOENT", "ENOTDIR", "EISDIR"].includes(error.code ?? "");
   if (!isMissing && !(error instanceof SymbolicLinkError)) throw error;
   return null;
+}
+
+function ignoreUsed(error: NodeJS.ErrnoException): void {
+  if (!["ENOENT", "ENOTEMPTY", "EEXIST"].includes(error.code ?? "")) throw error;
 }
 
 function nullIfExists(error: NodeJS.ErrnoException): null {

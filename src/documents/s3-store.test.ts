@@ -4,7 +4,7 @@ import { buffer, text } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { bucketCredentials, bucketName, openTestBucket, type TestBucket } from "#tests/documents/bucket.ts";
 import { openStrictBucket, type StrictBucket } from "#tests/documents/strict-bucket.ts";
-import { createS3Store } from "./s3-store.ts";
+import { createS3Files, createS3Store } from "./s3-store.ts";
 import type { DocumentStore } from "./store.ts";
 
 let bucket: TestBucket;
@@ -92,6 +92,22 @@ test("a large file is stored from several parts", async () => {
   expect(document?.length).toBe(20 * mebibyte);
   const end = document?.stream({ start: 20 * mebibyte - 2, end: 20 * mebibyte - 1 });
   expect(end && (await buffer(end))).toEqual(Buffer.from([19, 19]));
+});
+
+describe("files in a bucket without hashes", () => {
+  test("can be removed, alone and without an error if they are missing", async () => {
+    const prefix = `snapshots-${tests}/`;
+    const settings = { bucket: bucketName, prefix, endpoint: bucket.endpoint, region: "eu-north-1" };
+    const files = await createS3Files(settings);
+    await files.put("2026-11-20-1", "a.csv.gz", streamOf("one"));
+    await files.put("2026-11-20-1", "b.csv.gz", streamOf("two"));
+    await files.remove("2026-11-20-1", "a.csv.gz");
+    await files.remove("2026-11-20-1", "a.csv.gz");
+    expect(await files.open("2026-11-20-1", "a.csv.gz")).toBeNull();
+    expect(await files.open("2026-11-20-1", "b.csv.gz")).toMatchObject({ length: 3 });
+    const hashes = await createS3Store(settings);
+    expect(await hashes.objectsWith(sha256("one"))).toEqual([]);
+  });
 });
 
 describe("a bucket that checks versions and parts", () => {

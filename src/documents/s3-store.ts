@@ -9,6 +9,7 @@ import { type Bucket, type OpenBucket, openBucket } from "./s3-bucket.ts";
 import {
   type ByteRange,
   type DocumentStore,
+  type FileStore,
   isSafeName,
   type StoredDocument,
   UnsafeNameError,
@@ -17,19 +18,34 @@ import {
 /** Returns a document store in a bucket. Throws an error for the operator if the vendor's package is not installed. */
 export async function createS3Store(settings: Bucket): Promise<DocumentStore> {
   const bucket = await openBucket(settings);
-  const objectKey = (...names: readonly string[]) => settings.prefix + names.join("/");
+  const files = filesIn(bucket);
+  const hashKey = (...names: readonly string[]) => [settings.prefix + contentsFolder, ...names].join("/");
+  return {
+    ...files,
+    async put(objectId, fileName, content) {
+      let sha256 = "";
+      await files.put(
+        objectId,
+        fileName,
+        hashWhileReading(content, (hash) => (sha256 = hash)),
+      );
+      await uploadObject(bucket, hashKey(sha256, objectId), mediaType(""), Readable.from([]));
+    },
+    objectsWith: async (sha256) => (isContentHash(sha256) ? namesBelow(bucket, hashKey(sha256, "")) : []),
+  };
+}
+
+/** Returns a store of files in a bucket. */
+export async function createS3Files(settings: Bucket): Promise<FileStore> {
+  return filesIn(await openBucket(settings));
+}
+
+function filesIn(bucket: OpenBucket): FileStore {
+  const objectKey = (...names: readonly string[]) => bucket.prefix + names.join("/");
   return {
     async put(objectId, fileName, content) {
       for (const name of [objectId, fileName]) if (!isSafeName(name)) throw new UnsafeNameError(name);
-      let sha256 = "";
-      const hashed = hashWhileReading(content, (hash) => (sha256 = hash));
-      await uploadObject(bucket, objectKey(objectId, fileName), mediaType(fileName), hashed);
-      await uploadObject(
-        bucket,
-        objectKey(contentsFolder, sha256, objectId),
-        mediaType(""),
-        Readable.from([]),
-      );
+      await uploadObject(bucket, objectKey(objectId, fileName), mediaType(fileName), content);
     },
     async open(objectId, fileName) {
       if (!isSafeName(objectId)) return null;
@@ -38,8 +54,13 @@ export async function createS3Store(settings: Bucket): Promise<DocumentStore> {
         ? describeObject(bucket, objectKey(objectId, name), name)
         : null;
     },
-    objectsWith: async (sha256) =>
-      isContentHash(sha256) ? namesBelow(bucket, objectKey(contentsFolder, sha256, "")) : [],
+    async remove(objectId, fileName) {
+      if (!isSafeName(objectId) || !isSafeName(fileName)) return;
+      const { client, s3 } = bucket;
+      await client.send(
+        new s3.DeleteObjectCommand({ Bucket: bucket.bucket, Key: objectKey(objectId, fileName) }),
+      );
+    },
   };
 }
 

@@ -19,11 +19,18 @@ export interface StoredDocument {
   readonly stream: (range?: ByteRange) => ReadableStream<Uint8Array>;
 }
 
-export interface DocumentStore {
+/** Files in folders, such as the documents of the record or its snapshots. */
+export interface FileStore {
   /** Stores a file, and replaces one of the same name only when the whole content has arrived. Throws `UnsafeNameError`. */
   readonly put: (objectId: string, fileName: string, content: AsyncIterable<Uint8Array>) => Promise<void>;
   /** Returns the named file of an object, or its first file without a name; `null` if there is none or the name is unsafe. */
   readonly open: (objectId: string, fileName?: string) => Promise<StoredDocument | null>;
+  /** Removes a file; one that is missing is no error. */
+  readonly remove: (objectId: string, fileName: string) => Promise<void>;
+}
+
+/** Documents are never removed: a certificate is verified by the content of any copy. */
+export interface DocumentStore extends Omit<FileStore, "remove"> {
   /** Returns the objects that have or had a file with this SHA-256 hash (in hexadecimal digits). */
   readonly objectsWith: (sha256: string) => Promise<readonly string[]>;
 }

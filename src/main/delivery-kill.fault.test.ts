@@ -125,7 +125,9 @@ test.skipIf(inject("server") === "")(
       expectEmails(emails.received);
       expectWebhooks(receiver.received, followers.webhooks, changes);
       await expectFeed(servers, followedFeedPath(followers.feed), changes);
-      expect(await replayedRecord({ database }, 1000)).toEqual(await visitorsListedRecord({ database }));
+      expect(await replayedRecord({ database }, { pageSize: 1000 })).toEqual(
+        await visitorsListedRecord({ database }),
+      );
     } finally {
       await servers?.close();
       await database.close();

@@ -8,7 +8,8 @@ import type { Configuration } from "#main/configuration/configuration.ts";
 import { restrictDataFolder, prepareDataFolder } from "#main/configuration/data-folder.ts";
 import { startCleanUps } from "./clean-up.ts";
 import { startConfiguredDeliveries } from "./deliveries.ts";
-import { checkDocuments } from "./documents.ts";
+import { startSnapshots } from "#snapshots/snapshot-schedule.ts";
+import { checkDocuments, createSnapshotFiles } from "./documents.ts";
 import { seedEmptyDatabase } from "./seed-database.ts";
 import { importInto } from "#main/commands/importing.ts";
 import type { TransferCommand } from "#main/commands/run-transfer.ts";
@@ -112,10 +113,17 @@ async function serveHere(configuration: Configuration, log: Log, host?: WebHost)
     const schedule = startSyncSchedule(configuration, database, log);
     const deliveries = startConfiguredDeliveries(configuration, database, log);
     const cleanUps = startCleanUps(configuration, database, log);
+    const snapshots = startConfiguredSnapshots(configuration, database, log);
     await waitForStopSignal();
     endWithin(stopTimeout, log);
     stopping.abort();
-    await Promise.all([schedule?.stop(), deliveries?.stop(), cleanUps.stop(), running.stop()]);
+    await Promise.all([
+      schedule?.stop(),
+      deliveries?.stop(),
+      snapshots?.stop(),
+      cleanUps.stop(),
+      running.stop(),
+    ]);
     await operators?.close();
     await tracing?.stop();
   } finally {
@@ -123,6 +131,12 @@ async function serveHere(configuration: Configuration, log: Log, host?: WebHost)
   }
   // The channel to the first process would keep a worker running.
   if (isWorker) process.disconnect();
+}
+
+/** Makes snapshots of the record; `null` if `OPEN_DATA` is off. */
+function startConfiguredSnapshots(configuration: Configuration, database: Database, log: Log) {
+  if (!configuration.isDataOpen) return null;
+  return startSnapshots({ database, files: createSnapshotFiles(configuration), clock: Date.now }, log);
 }
 
 /** Ends this process if it still runs then: statements and connections of a database that does not respond have no end. */

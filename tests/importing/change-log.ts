@@ -90,7 +90,12 @@ export async function readLog(
     filter = { initial: "included" },
     pageSize = 7,
     reader = visitor,
-  }: { after?: string; filter?: ChangeFilter; pageSize?: number | undefined; reader?: Reader } = {},
+  }: {
+    after?: string | undefined;
+    filter?: ChangeFilter;
+    pageSize?: number | undefined;
+    reader?: Reader;
+  } = {},
 ): Promise<{ readonly changes: readonly Change[]; readonly position: string }> {
   const changes: Change[] = [];
   for (let position = after; ;) {

@@ -9,8 +9,10 @@ import type { Database } from "#database/database.ts";
 import { effectiveExpiry } from "#rules/certificates/certificate-expiry.ts";
 import { isoDay } from "#rules/dates.ts";
 import { isOpenFinding } from "#rules/findings/findings.ts";
+import { findRecordSet } from "#contract/record-sets/record-sets.ts";
+import { readWholeSet } from "#records/whole-record.ts";
 import type { Engine } from "#tests/database/engines.ts";
-import { allFields, membersOf, where } from "#tests/records/read-call.ts";
+import { allFields, membersOf, today, where } from "#tests/records/read-call.ts";
 
 import { readLog } from "./change-log.ts";
 
@@ -23,6 +25,9 @@ interface VesselRecord {
   readonly companies: Texts;
   readonly items: Texts;
 }
+
+/** Records by asset number. */
+type VesselRecords = Record<string, VesselRecord>;
 
 const noRecord = (): VesselRecord => ({ vessel: {}, entries: {}, companies: {}, items: {} });
 
@@ -42,36 +47,57 @@ type MembersOf = (set: CoveredSet) => readonly Member[];
 export async function visitorsRecord(
   { database }: Pick<Engine, "database">,
   assetnums: readonly string[],
-): Promise<Readonly<Record<string, VesselRecord>>> {
-  const records: Record<string, VesselRecord> = {};
+): Promise<VesselRecords> {
+  const records: VesselRecords = {};
   for (const assetnum of assetnums) {
     const sets = await readSets(database, where(`assetnum="${assetnum}"`)).catch((error: unknown) => {
       if (error instanceof Problem && error.code === "itar") return () => [];
       throw error;
     });
-    const record = recordOf(sets);
-    if (!isEmpty(record)) records[assetnum] = record;
+    records[assetnum] = recordOf(sets);
   }
-  return records;
+  return complete(records);
 }
 
 /** The same records, read by calls for the vessels of all record sets at once. */
-export async function visitorsListedRecord({
-  database,
-}: Pick<Engine, "database">): Promise<Readonly<Record<string, VesselRecord>>> {
-  const sets = await readSets(database, "");
+export async function visitorsListedRecord({ database }: Pick<Engine, "database">): Promise<VesselRecords> {
+  return complete(recordsOf(await readSets(database, "")));
+}
+
+/** The records of vessels as files of the record have them. They are the beginning of a replay. */
+export async function fileRecord({ database }: Pick<Engine, "database">): Promise<VesselRecords> {
+  const sets = new Map<CoveredSet, readonly Member[]>();
+  for (const set of coveredSets) {
+    const members: Member[] = [];
+    for await (const part of readWholeSet(database, findRecordSet(set), today)) members.push(...part);
+    sets.set(set, members);
+  }
+  return recordsOf((set) => sets.get(set) ?? []);
+}
+
+function recordsOf(sets: MembersOf): VesselRecords {
   const members = new Map<string, Map<CoveredSet, Member[]>>();
   for (const set of coveredSets) {
     for (const member of sets(set)) {
-      const assetnum = String(member["assetnum"]);
+      // The log tells nothing of an item without a vessel.
+      const assetnum = text(member["assetnum"]);
+      if (assetnum === null) continue;
       const ofVessel = members.get(assetnum) ?? new Map<CoveredSet, Member[]>();
       members.set(assetnum, ofVessel.set(set, [...(ofVessel.get(set) ?? []), member]));
     }
   }
-  const records = [...members].map(
-    ([assetnum, ofVessel]) => [assetnum, recordOf((set) => ofVessel.get(set) ?? [])] as const,
+  return Object.fromEntries(
+    [...members].map(([assetnum, ofVessel]) => [assetnum, recordOf((set) => ofVessel.get(set) ?? [])]),
   );
-  return Object.fromEntries(records.filter(([, record]) => !isEmpty(record)));
+}
+
+/** Leaves vessels out of which nothing is known, and the state of the class service where the class status history states one. */
+function complete(records: VesselRecords): VesselRecords {
+  for (const [assetnum, record] of Object.entries(records)) {
+    if (Object.keys(record.entries).length > 0) delete record.vessel["state"];
+    if (isEmpty(record)) delete records[assetnum];
+  }
+  return records;
 }
 
 async function readSets(database: Database, condition: string): Promise<MembersOf> {
@@ -95,7 +121,6 @@ function recordOf(readSet: MembersOf): VesselRecord {
       entry["service_state_reason"],
     );
   }
-  if (Object.keys(record.entries).length > 0) delete record.vessel["state"];
   for (const owner of readSet("ABSRECORDOWNER")) addCompanies(record.companies, owner);
   const visible = (set: CoveredSet) => readSet(set).filter(({ withheld }) => withheld !== true);
   for (const survey of visible("ABSRECORDSURVEY")) {
@@ -141,22 +166,24 @@ function addCompanies(texts: Texts, { abs_vessel_customer_rel: relations }: Memb
   }
 }
 
-/** The records of vessels that the log tells a visitor. */
+interface ReplayStart {
+  readonly records: VesselRecords;
+  /** The last position of the log that they have. */
+  readonly position: string;
+}
+
+/** The records of vessels that the log tells a visitor, from zero or after a start. */
 export async function replayedRecord(
   engine: Pick<Engine, "database">,
-  pageSize?: number,
-): Promise<Readonly<Record<string, VesselRecord>>> {
+  { pageSize, start }: { readonly pageSize?: number; readonly start?: ReplayStart } = {},
+): Promise<VesselRecords> {
   const keys = await readItemKeys(engine.database);
-  const records: Record<string, VesselRecord> = {};
-  for (const change of (await readLog(engine, { pageSize })).changes) {
+  const records = structuredClone(start?.records ?? {});
+  for (const change of (await readLog(engine, { after: start?.position, pageSize })).changes) {
     const record = (records[change.vessel.assetnum] ??= noRecord());
     apply(record, change, keys.get(change.id) ?? null);
   }
-  for (const [assetnum, record] of Object.entries(records)) {
-    if (Object.keys(record.entries).length > 0) delete record.vessel["state"];
-    if (isEmpty(record)) delete records[assetnum];
-  }
-  return records;
+  return complete(records);
 }
 
 async function readItemKeys({ kysely }: Database): Promise<ReadonlyMap<string, string>> {

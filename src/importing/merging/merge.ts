@@ -24,6 +24,7 @@ import {
   lastClassActionTables,
   refreshLastClassActions,
 } from "./last-class-actions.ts";
+import { hidesMembers, noteRemoved } from "./hidden-members.ts";
 import { changeTables, loggedSets, publishChanges, writeChanges } from "#importing/changes/change-log.ts";
 import { buildNextTables } from "#importing/embedded/next-tables.ts";
 import type { BeforeStep } from "./table-parts.ts";
@@ -60,6 +61,8 @@ export async function merge(
   const changes = await countChanges(database, removed);
   const onFinished = progressOf(changes, onProgress);
   await writeChanges(database, { removed, isVoiding: voidReason !== null }, beforeStep, onFinished);
+  const isHiding = await hidesMembers(database, beforeStep);
+  await noteRemoved(database, removed, beforeStep);
   const companies = await readChangedCompanies(database, removed, beforeStep);
   const next = await buildNext(database, { changes, companies, removed }, beforeStep, onFinished);
   const inPlace = changes.filter((change) => !next.sets.includes(change.set));
@@ -82,7 +85,7 @@ export async function merge(
     await refreshCompanyNames(transaction, companiesOfSets(companies, inPlaceSets));
     const { id } = await transaction
       .insertInto("import_log")
-      .values({ source: report.source, report: JSON.stringify(report) })
+      .values({ source: report.source, report: JSON.stringify(report), hides_members: isHiding })
       .returning("id")
       .executeTakeFirstOrThrow();
     await publishChanges(transaction, id);

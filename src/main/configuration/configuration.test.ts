@@ -37,6 +37,7 @@ test("every setting has a default", () => {
     trustedProxies: 0,
     corsOrigins: [],
     isApiOpen: false,
+    isDataOpen: false,
     freshWithin: null,
     metricsToken: null,
     accounts: { mail: null, singleSignOn: null },
@@ -90,6 +91,8 @@ test.each<[Record<string, string>, object]>([
   [{ DEMO_FLEET: "off" }, { demoFleet: false }],
   [{ DELIVERIES: "off" }, { deliveries: false }],
   [{ OPEN_API: "on" }, { isApiOpen: true }],
+  [{ OPEN_DATA: "on" }, { isDataOpen: true }],
+  [{ OPEN_DATA: "on", DATABASE_URL: "postgres://a/r", DOCUMENTS_URL: "s3://files" }, { isDataOpen: true }],
   [{ DELIVERY_LEASE: "15" }, { deliveryLease: 15 }],
   [
     { RETAIN_AUDIT_LOG: "off", RETAIN_UPLOADS: "7d" },
@@ -249,6 +252,10 @@ describe("an invalid setting throws one sentence", () => {
     [
       { DATABASE_LISTEN_URL: "postgres://a/r" },
       "DATABASE_LISTEN_URL needs DATABASE_URL, the pooler in front of that server.",
+    ],
+    [
+      { OPEN_DATA: "on", DATABASE_URL: "postgres://a/r" },
+      "OPEN_DATA=on with DATABASE_URL needs DOCUMENTS_URL, because several machines may share the database, and each would have other files.",
     ],
     ...["0", "65", "all"].map((WORKERS): [Record<string, string>, string] => [
       { WORKERS },

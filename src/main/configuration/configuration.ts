@@ -79,6 +79,8 @@ export function readConfiguration(variables: Readonly<Record<string, string | un
     corsOrigins: data.CORS_ORIGINS,
     /** Whether `/api/v1` may be read without a key. */
     isApiOpen: data.OPEN_API === "on",
+    /** Whether the whole record can be downloaded as files. */
+    isDataOpen: data.OPEN_DATA === "on",
     /** Bearer token for the metrics; `null` if only this computer may read them. */
     metricsToken: data.METRICS_TOKEN,
     /** Seconds after which the record counts as outdated; `null` for never. */
@@ -104,6 +106,11 @@ function checkServers(data: Environment): void {
   }
   if (data.DATABASE_LISTEN_URL !== undefined && data.DATABASE_URL === undefined) {
     throw new StartError("DATABASE_LISTEN_URL needs DATABASE_URL, the pooler in front of that server.");
+  }
+  if (data.OPEN_DATA === "on" && data.DATABASE_URL !== undefined && data.DOCUMENTS_URL === undefined) {
+    throw new StartError(
+      "OPEN_DATA=on with DATABASE_URL needs DOCUMENTS_URL, because several machines may share the database, and each would have other files.",
+    );
   }
 }
 

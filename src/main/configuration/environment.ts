@@ -199,6 +199,11 @@ export const environment = z.object({
     .describe(
       "`on`: `/api/v1` needs [no key](api.md#without-a-key), within a low limit of each address, and pages of all sites may call it. Default: `off`",
     ),
+  OPEN_DATA: oneOf("on", "off")
+    .default("off")
+    .describe(
+      "`on`: the whole public record can be [downloaded as files](api.md#the-whole-record-as-files), which are made after imports, at most once a day, and kept in `DATA_DIR` or the bucket of `DOCUMENTS_URL`; with `DATABASE_URL` it needs the bucket. Default: `off`",
+    ),
   FRESH_WITHIN: duration
     .nullable()
     .default(null)

@@ -10,7 +10,7 @@ import { childrenOf, textOf } from "#contract/members/member-fields.ts";
 
 const relationsField = "abs_vessel_relation";
 
-/** Redacts related vessels that are controlled, unless the reader is cleared. Sends at most one query for all vessels. */
+/** Redacts related vessels that are controlled, or leaves them out, unless the reader is cleared. Sends at most one query for all vessels. */
 export async function maskRelations(
   vessels: readonly Member[],
   { context, database }: ResolvedCall,
@@ -25,10 +25,13 @@ export async function maskRelations(
     .where((vessel) => vessel.or(referenceFields.map((field) => vessel(field, "in", references))))
     .execute();
   const isControlled = (entry: Member) => controlled.some((vessel) => refersTo(entry, vessel));
-  const mask = (entry: Member) => (isControlled(entry) ? redactToIdentity(entry) : entry);
+  const mask = (entry: Member) => {
+    if (!isControlled(entry)) return [entry];
+    return context.leavesControlledOut === true ? [] : [redactToIdentity(entry)];
+  };
   return vessels.map((vessel) =>
     relationsField in vessel
-      ? { ...vessel, [relationsField]: childrenOf(vessel[relationsField]).map(mask) }
+      ? { ...vessel, [relationsField]: childrenOf(vessel[relationsField]).flatMap(mask) }
       : vessel,
   );
 }

@@ -33,6 +33,8 @@ export interface ReadContext {
    * returned if nothing has to wait.
    */
   readonly chargeTokens?: (tokens: number) => Promise<void> | undefined;
+  /** Whether controlled vessels are left out where another vessel names one, instead of redacted to their identity. */
+  readonly leavesControlledOut?: boolean;
   /** The stored documents, if files can be compared with them. */
   readonly documents?: DocumentHashes;
 }

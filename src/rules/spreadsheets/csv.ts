@@ -7,7 +7,12 @@ const byteOrderMark = "\uFEFF";
 
 /** Writes titles and rows. No cell can be read as a formula. */
 export function writeCsv(titles: readonly string[], rows: readonly (readonly Cell[])[]): string {
-  return byteOrderMark + [titles, ...rows].map((row) => `${row.map(writeCell).join(",")}\r\n`).join("");
+  return byteOrderMark + csvLines([titles, ...rows]);
+}
+
+/** Writes rows without the mark at the beginning of a file. No cell can be read as a formula. */
+export function csvLines(rows: readonly (readonly Cell[])[]): string {
+  return rows.map((row) => `${row.map(writeCell).join(",")}\r\n`).join("");
 }
 
 /** The beginnings of a formula in spreadsheets, after any blanks and line ends. */
