@@ -26,6 +26,8 @@ const mediaTypes: Readonly<Record<string, string>> = {
   pptx: "application/vnd.openxmlformats-officedocument.presentationml.presentation",
   odt: "application/vnd.oasis.opendocument.text",
   zip: "application/zip",
+  gz: "application/gzip",
+  parquet: "application/vnd.apache.parquet",
 };
 
 const displayedExtensions = new Set([

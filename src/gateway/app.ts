@@ -17,6 +17,8 @@ import { calendarFeed } from "#gateway/calendar/calendar-feed.ts";
 import { calendarFile } from "#gateway/calendar/calendar-file.ts";
 import { changesFeed } from "#gateway/changes/change-feed.ts";
 import { changesFile } from "#gateway/changes/change-file.ts";
+import { mountSnapshots } from "#gateway/snapshots/snapshot-routes.ts";
+import { stateTerms } from "#gateway/snapshots/state-terms.ts";
 import { followRoutes } from "#gateway/follows/follow-routes.ts";
 import { followedFeed } from "#gateway/follows/followed-feed.ts";
 import { unsubscribe } from "#gateway/follows/unsubscribe.ts";
@@ -117,6 +119,10 @@ export function createGateway(dependencies: GatewayDependencies): Hono<GatewayEn
     { guards: [shareEventLoop()] },
     { around: stateRecord(recordVersion), publicData: "sends the state with its other headers" },
     { around: cors(dependencies), publicData: "is for pages of this origin only" },
+    {
+      around: stateTerms(dependencies.product),
+      publicData: "is for the pages of this site, which have the terms",
+    },
     {
       mount: (app) => {
         app.route("/maximo", maximoRoutes(dependencies, { admitClient, reads, charge, runInSlot }));
@@ -266,13 +272,15 @@ type ChargedRoute = Parameters<typeof chargeRoute>[0];
 /** A path that is read by GET. */
 type ReadPath = { [Route in ChargedRoute]: Route extends `GET ${infer Path}` ? Path : never }[ChargedRoute];
 
-/** Mounts what has no cookies: the documentation, calendars and feeds to which applications subscribe, and the keys of statements. */
+/** Mounts what has no cookies: the documentation, the record as files, calendars and feeds to which applications subscribe, and the keys of statements. */
 function mountRoutesWithoutSession(app: Hono<GatewayEnv>, dependencies: GatewayDependencies): void {
   app.get(documentationPath, apiDocs(dependencies));
   app.get("/api/openapi.json", openApiDocument(dependencies));
   app.all(`${calendarFolder}*`, calendarFeed(dependencies));
   app.use(`${changeFeedFolder}*`, followedFeed(dependencies));
   app.on(["GET", "POST"], `${unsubscribePath}*`, unsubscribe(dependencies));
+  const { snapshots } = dependencies;
+  if (snapshots) mountSnapshots(app, { ...dependencies, snapshots });
   app.get(statementKeysPath, statementKeySet(dependencies));
   app.get(statementCertificatesPath, statementCertificates(dependencies));
 }

@@ -32,6 +32,7 @@ import type { CaptchaChallenger, CaptchaVerifier } from "#gateway/captcha/verifi
 import type { RecordVersion } from "#gateway/freshness/record-version.ts";
 import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
+import type { SnapshotReads } from "#gateway/snapshots/snapshot-routes.ts";
 import type { NetworkSettings } from "#gateway/http/request-origin.ts";
 import type { RateLimiters } from "#gateway/limits/rate-limits.ts";
 import type { SuggestionPasses } from "#gateway/suggestions/suggestion-pass.ts";
@@ -103,6 +104,8 @@ export interface RecordReads {
   readonly statementKeys: StatementKeySource;
   readonly issuer: StatementIssuer;
   readonly issuedStatements: IssuedStatements;
+  /** The whole record as files; `null` if the operator has not opened it. */
+  readonly snapshots: SnapshotReads | null;
   readonly recordVersion: RecordVersion;
   /** Seconds after which the record counts as outdated; `null` for never. */
   readonly freshWithin: number | null;

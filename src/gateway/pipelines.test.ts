@@ -18,6 +18,7 @@ const never = () => new Promise<never>(() => undefined);
 
 /** Headers that say what a response holds, not how it was refused, or that differ for each request. */
 const ownHeaders = new Set([
+  "link",
   "content-disposition",
   "content-length",
   "content-type",

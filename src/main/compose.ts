@@ -25,6 +25,8 @@ import type {
 import type { WebFiles } from "#gateway/page/web-files.ts";
 import { createSuggestionPasses } from "#gateway/suggestions/suggestion-pass.ts";
 import { createIssuedStatements } from "#documents/issued-statements.ts";
+import type { SnapshotReads } from "#gateway/snapshots/snapshot-routes.ts";
+import { readSnapshots, readWithdrawal } from "#snapshots/snapshot-store.ts";
 import type { StatementKeySource } from "#documents/statement-signature.ts";
 import type { DocumentStore } from "#documents/store.ts";
 import { createLists } from "#lists/lists.ts";
@@ -52,7 +54,7 @@ import { createCalendars } from "./calendars.ts";
 import { createCaptcha } from "./captcha.ts";
 import type { Configuration } from "#main/configuration/configuration.ts";
 import { createChanges } from "./changes.ts";
-import { createDocumentHashes, createDocumentStore } from "./documents.ts";
+import { createDocumentHashes, createDocumentStore, createSnapshotFiles } from "./documents.ts";
 import { openImportConsole } from "./import-console.ts";
 import { sharedBuckets } from "#limits/shared-token-bucket.ts";
 import { createSpentTokenStore } from "#limits/spent-token-store.ts";
@@ -185,8 +187,18 @@ function recordReads({
     statementKeys,
     issuer: configuration.society,
     issuedStatements: createIssuedStatements(database, secret),
+    snapshots: snapshotReads(configuration, database),
     recordVersion,
     freshWithin: configuration.freshWithin,
+  };
+}
+
+function snapshotReads(configuration: Configuration, database: Database): SnapshotReads | null {
+  if (!configuration.isDataOpen) return null;
+  return {
+    list: () => readSnapshots(database),
+    withdrawnBefore: () => readWithdrawal(database),
+    open: createSnapshotFiles(configuration).open,
   };
 }
 
@@ -278,6 +290,6 @@ function createDocumentFinder(database: Database, clock: () => number): GatewayD
   };
 }
 
-function productInfo({ abbreviation, email, name }: Society): GatewayDependencies["product"] {
-  return { name: recordLabel(abbreviation), society: name, email, version, bounds: defaultLimits };
+function productInfo({ abbreviation, dataTerms, email, name }: Society): GatewayDependencies["product"] {
+  return { name: recordLabel(abbreviation), society: name, email, dataTerms, version, bounds: defaultLimits };
 }

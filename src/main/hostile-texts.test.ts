@@ -41,7 +41,13 @@ async function callsWithBody() {
   const name = `${crypto.randomUUID()}@society.example`;
   const userId = await signInAs({ get, post }, under, name, { userType: "ABSADMIN" });
   const fleet = markedFleet();
-  const rows = browserRows({ fleet, files: markedFiles(fleet), userId, email: "ann@client.example" });
+  const rows = browserRows({
+    fleet,
+    files: markedFiles(fleet),
+    snapshot: "",
+    userId,
+    email: "ann@client.example",
+  });
   return { post, rows: rows.filter(({ route }) => route.startsWith("POST ")) };
 }
 

@@ -51,6 +51,7 @@ export function createPortal(
       ...state,
       isRecordOutdated: isRecordOutdated(state.recordAsOf, configuration.freshWithin, clock()),
       isApiOpen: configuration.isApiOpen,
+      isDataOpen: configuration.isDataOpen,
       hasStatements: statementKeys.isOffered(state),
       captcha: captcha.kind,
       captchaSiteKey: captcha.kind === "recaptcha" ? captcha.siteKey : null,

@@ -1,20 +1,28 @@
 // The record as data of the demonstration fleet: docs/api-examples.md shows a response of each call, and types compile against all of them. `npx vitest run --project slow
 // src/main/record-as-data.slow.test.ts -u` writes the page again.
 import { execFile } from "node:child_process";
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
+import { gunzipSync } from "node:zlib";
+import { sql } from "kysely";
 import openApiTypes from "openapi-typescript";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { recordResources } from "#gateway/api-v1/record-resources.ts";
 import { templateOf } from "#gateway/api-v1/resource-routes.ts";
+import { makeSnapshotIfDue } from "#snapshots/make-snapshots.ts";
+import { readSnapshots } from "#snapshots/snapshot-store.ts";
+import { groupBy } from "#rules/group-by.ts";
 import type { ResourceName } from "#text/api/record-calls.ts";
 import { loadFleet } from "#tests/gateway/fleet.ts";
 import { gatewayOn, type MaximoGateway, maximoGateway } from "#tests/gateway/maximo-gateway.ts";
 import { knownRecord } from "#tests/gateway/known-record.ts";
-import { today } from "#tests/main/fleet.ts";
+import { today, vessels } from "#tests/main/fleet.ts";
+import { recordSets } from "#contract/record-sets/record-sets.ts";
 import { serveHere } from "#tests/main/run.ts";
+import { importMembers } from "#tests/importing/change-log.ts";
+import { createSnapshotFiles } from "./documents.ts";
 
 /** What each example requests. */
 const requests: Readonly<Record<ResourceName, string>> = {
@@ -41,6 +49,9 @@ let folder: string;
 beforeAll(async () => {
   gateway = await maximoGateway(loadFleet);
   folder = mkdtempSync(join(tmpdir(), "plimsoll-types-"));
+  const { database } = gateway;
+  await sql`insert into import_log (source, report) values ('the fleet', '{}')`.execute(database.kysely);
+  await makeSnapshotIfDue({ database, files: createSnapshotFiles({ dataDir: folder, bucket: null }), clock });
 });
 afterAll(async () => {
   await gateway.database.close();
@@ -117,6 +128,18 @@ interface Counts {
 }
 type Item = Readonly<Record<string, unknown>>;
 
+/** The lines of a record set in the snapshot of the fleet, by vessel. */
+async function snapshotOf(set: string): Promise<ReadonlyMap<unknown, readonly Item[]>> {
+  const [snapshot] = await readSnapshots(gateway.database);
+  const lines = gunzipSync(readFileSync(join(folder, "snapshots", snapshot?.name ?? "", `${set}.ndjson.gz`)));
+  const members = lines
+    .toString()
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Item);
+  return groupBy(members, ({ assetnum }) => assetnum);
+}
+
 /** The rows of a CSV without its titles. */
 const rowsOf = (csv: string) => [...csv.matchAll(/(?:"(?:[^"]|"")*"|[^"\r])*\r\n/g)].length - 1;
 
@@ -127,6 +150,13 @@ test("every vessel of the fleet has the class of the lists, and items that its c
   const { items: listed } = (await read("/vessels?limit=1000")) as { items: readonly Item[] };
   expect(listed.length).toBeGreaterThan(50);
   const isPublic = ({ class: stated }: Item) => stated !== null;
+  const [vesselFiles, surveyFiles, findingFiles, certificateFiles] = [
+    await snapshotOf("ABSRECORDVESSEL"),
+    await snapshotOf("ABSRECORDSURVEY"),
+    await snapshotOf("ABSRECORDFINDING"),
+    await snapshotOf("ABSRECORDCERTIFICATE"),
+  ];
+  expect(vesselFiles.size).toBe(listed.filter(isPublic).length);
   for (const vessel of listed.filter(isPublic)) {
     const number = String(vessel["imoNumber"] ?? vessel["classNumber"] ?? vessel["assetnum"]);
     const { class: stated, counts: given } = await read(`/vessels/${number}`);
@@ -152,6 +182,16 @@ test("every vessel of the fleet has the class of the lists, and items that its c
     const isWithheld = (item: Item) => item["isWithheld"] === true;
     const has = (status: string) => (item: Item) => (item["statuses"] as readonly string[]).includes(status);
     const isCurrent = (item: Item) => !has("superseded")(item);
+    const keysIn = (files: typeof surveyFiles, field: string) =>
+      new Set(files.get(vessel["assetnum"])?.map((item) => item[field]));
+    const keysOf = (items: readonly Item[]) =>
+      new Set(items.filter((item) => !isWithheld(item)).map(({ id }) => id));
+    expect([number, keysIn(surveyFiles, "surveyid")]).toEqual([number, keysOf(surveys)]);
+    expect([number, keysIn(findingFiles, "ticketid")]).toEqual([number, keysOf(findings)]);
+    expect([number, keysIn(certificateFiles, "certificateid")]).toEqual([number, keysOf(certificates)]);
+    const [file] = vesselFiles.get(vessel["assetnum"]) ?? [];
+    const facts = ["vessel_name", "vessel_type", "flag_name"].map((field) => file?.[field] ?? null);
+    expect(facts).toEqual([vessel["name"], vessel["type"], vessel["flag"]]);
     const counts = given as Counts;
     expect([number, counts]).toEqual([
       number,
@@ -244,3 +284,26 @@ test("the example of a client prints the class of vessels, and compiles with the
   );
   await server.stop();
 });
+
+test("the example of a local copy has the snapshot and what has changed since", async () => {
+  const variables = { RATE_LIMIT: "off", CAPTCHA: "off", OPEN_API: "on", OPEN_DATA: "on", DATA_DIR: folder };
+  const server = await serveHere(variables, gateway.database);
+  const copy = join(folder, "copy");
+  const run = async () => {
+    const args = [resolve("examples/client/local-copy.mjs"), server.address, copy, "--once"];
+    return (await promisify(execFile)(process.execPath, args)).stdout;
+  };
+  const { assetnum, ...star } = vessels.find(({ imo_num }) => imo_num === "9074729") ?? { assetnum: "" };
+  // The record begins with the first import.
+  await importMembers(gateway, { ABSRECORDVESSEL: [{ assetnum, ...star, port_registry: "Panama City" }] });
+  expect(await run()).toContain("ABSRECORDVESSEL.ndjson.gz: ");
+  const files = readdirSync(copy).filter((name) => name.endsWith(".gz"));
+  expect(files).toEqual(recordSets.map(({ name }) => `${name}.ndjson.gz`).toSorted());
+  expect(readdirSync(join(copy, "changed"))).toEqual([]);
+  await importMembers(gateway, { ABSRECORDVESSEL: [{ assetnum, ...star, vessel_name: "MERIDIAN STAR II" }] });
+  expect(await run()).toBe(`${assetnum} has changed\n`);
+  const now = JSON.parse(readFileSync(join(copy, "changed", `${assetnum}.json`), "utf8")) as Item;
+  expect(now).toMatchObject({ name: "MERIDIAN STAR II", surveys: { vessel: { imoNumber: "9074729" } } });
+  expect(await run()).toBe("");
+  await server.stop();
+}, 120_000);

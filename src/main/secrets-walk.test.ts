@@ -4,7 +4,9 @@ import { Buffer } from "node:buffer";
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
 import { PDF } from "@libpdf/core";
+import { parquetReadObjects } from "hyparquet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addApiKey } from "#accounts/api-keys/api-keys.ts";
@@ -45,7 +47,9 @@ import {
   type Walker,
   walkers,
 } from "#tests/main/walk-readers.ts";
+import { makeSnapshotIfDue } from "#snapshots/make-snapshots.ts";
 import { composeGateway } from "./compose.ts";
+import { createSnapshotFiles } from "./documents.ts";
 import { readConfiguration } from "#main/configuration/configuration.ts";
 
 let folder: string;
@@ -61,10 +65,12 @@ beforeAll(async () => {
     CAPTCHA: "off",
     RATE_LIMIT: "off",
     OPEN_API: "on",
+    OPEN_DATA: "on",
     AUTH_SECRET: walkedServer.secret,
     ...(await statementSettings(folder)),
   };
-  const dependencies = composeGateway(readConfiguration(variables), {
+  const configuration = readConfiguration(variables);
+  const dependencies = composeGateway(configuration, {
     database,
     files,
     log: storingEmails(sentEmails),
@@ -81,7 +87,9 @@ beforeAll(async () => {
   await storeImport(database);
   await storeFollows(database, userId);
   await storeStatements(database);
-  place = { fleet, files: documents, email, userId };
+  await sql`insert into import_log (source, report) values ('walk', '{}')`.execute(database.kysely);
+  const snapshots = { database, files: createSnapshotFiles(configuration), clock: Date.now };
+  place = { fleet, files: documents, email, userId, snapshot: String(await makeSnapshotIfDue(snapshots)) };
 });
 afterAll(async () => {
   await application.database.close();
@@ -223,7 +231,7 @@ async function runStep(
   const response = await send(step, methodOf(route));
   const bytes = await response.arrayBuffer();
   const body =
-    unfold(withoutSignature(Buffer.from(bytes).toString())) + (await credentialIn(response, bytes));
+    unfold(withoutSignature(await textOf(response, bytes))) + (await credentialIn(response, bytes));
   const request = requestText(step);
   const text = decoded(`${[...response.headers].join("\n")}\n${body}`);
   for (const kind of ["open", "controlled", "statutory"] as const) {
@@ -241,6 +249,15 @@ async function runStep(
   if (step.seeks && mayNotSee(walker, step.seeks) && findsSomething(response.status, body)) {
     leaks.push(`${route}, ${request}: it is found, ${body.slice(0, 200)}`);
   }
+}
+
+/** The content of a response. The files of a snapshot are compressed. */
+async function textOf({ headers }: Response, bytes: ArrayBuffer): Promise<string> {
+  const type = headers.get("content-type");
+  if (type === "application/gzip") return gunzipSync(bytes).toString();
+  if (type !== "application/vnd.apache.parquet") return Buffer.from(bytes).toString();
+  const rows = await parquetReadObjects({ file: bytes });
+  return JSON.stringify(rows, (_, value: unknown) => (typeof value === "bigint" ? String(value) : value));
 }
 
 const listScreen = "/class-suspension/list";
@@ -322,6 +339,7 @@ const channels = [
   "GET /class-suspension/feed.atom",
   "GET /class-suspension/list.csv",
   "GET /api/statements/:number",
+  "GET /data/:snapshot/:file",
   "GET /vessels/:number/statement",
   "GET /vessels/:number/statement.jwt",
   "GET /vessels/:number/statement.pdf",
@@ -330,9 +348,9 @@ const channels = [
 ];
 /** The record as data. */
 const resources = recordResources.map(({ path }) => `GET /api/v1${path}`);
-/** Calls and routes without vessels, and the record as data, calendars, feeds and statements, which have what a visitor may read. */
+/** Calls and routes without vessels, and the record as data and as files, calendars, feeds and statements, which have what a visitor may read. */
 const routesWithoutControlledData =
-  /api\/v1|ABSRECORDFLAG|ABSRECORDVESSELTYPE|PLIMSOLLSEARCHCOUNTS|calendar|changes\/feed|ALL \/changes|statement/;
+  /api\/v1|ABSRECORDFLAG|ABSRECORDVESSELTYPE|PLIMSOLLSEARCHCOUNTS|calendar|GET \/data|changes\/feed|ALL \/changes|statement/;
 
 const expectedRoutes = ({ isApiClient }: Walker): readonly string[] =>
   isApiClient ? [...paths, ...memberPaths, ...resources] : [...paths, ...channels, ...resources];

@@ -46,6 +46,13 @@ export async function readSnapshots({ kysely }: Database): Promise<readonly Kept
   }));
 }
 
+/** The time of the last import that hid something: snapshots of the record from before it are withdrawn. `null` without one. */
+export async function readWithdrawal({ kysely }: Database): Promise<string | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(finished_at) as at from import_log where hides_members`.execute(kysely);
+  return rows[0]?.at?.toISOString() ?? null;
+}
+
 /** Reads the snapshots whose files must be removed. No other process may be writing one. */
 export async function readOutdated({ kysely }: Database): Promise<readonly OutdatedSnapshot[]> {
   const { rows } = await sql<SnapshotRow>`

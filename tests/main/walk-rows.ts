@@ -23,6 +23,8 @@ export interface Row {
 export interface Place {
   readonly fleet: Fleet;
   readonly files: readonly MarkedFile[];
+  /** Name of the snapshot. */
+  readonly snapshot: string;
   /** A user whom administrators may change. */
   readonly userId: string;
   readonly email: string;

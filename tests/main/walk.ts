@@ -5,6 +5,8 @@ import { createUnsubscribeTokens } from "#notifications/delivery/unsubscribe-tok
 import { calendarFilePath, calendarFolder, calendarPath } from "#contract/due/calendar.ts";
 import { changeFeedPath, changeFilePath, changesCallPath } from "#contract/changes/change-paths.ts";
 import { suggestionsPath } from "#contract/search/suggestions.ts";
+import { recordSets } from "#contract/record-sets/record-sets.ts";
+import { snapshotFileName, snapshotFormats } from "#contract/snapshots/snapshot.ts";
 import { recordCall, recordCalls as pageCalls } from "#web/api/calls.ts";
 import { fleetCalls } from "#web/api/fleet-calls.ts";
 import * as web from "#web/paths.ts";
@@ -34,6 +36,7 @@ export function browserRows(place: Place): readonly Row[] {
     row("GET /*", ...pageAddresses(place).map((path) => ({ path, headers: { accept: "text/html" } }))),
     ...operationsRows,
     ...unsubscribeRows(place),
+    ...snapshotRows(place),
     ...accountRows,
     ...webhookRows,
     ...keptListRows(place),
@@ -120,6 +123,19 @@ function screenCalls({ finding, owner }: Fleet): readonly string[] {
     pageCalls.flags(),
   ];
   return screenRequests.map(({ osurl }) => osurl);
+}
+
+/** Every file of the snapshot, with what describes it. */
+function snapshotRows({ snapshot }: Place): readonly Row[] {
+  const files = recordSets.flatMap(({ name }) =>
+    snapshotFormats.map((format) => snapshotFileName(name, format)),
+  );
+  const paths = ["datapackage.json", ...files].map((file) => `/data/${snapshot}/${file}`);
+  return [
+    row("GET /data", "/data"),
+    row("GET /data.json", "/data.json"),
+    row("GET /data/:snapshot/:file", "/data/latest/datapackage.json", ...paths),
+  ];
 }
 
 function documentRows({ files, fleet }: Place): readonly Row[] {

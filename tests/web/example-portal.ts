@@ -12,6 +12,7 @@ export const examplePortal: Portal = {
   isRecordOutdated: false,
   hasStatements: true,
   isApiOpen: false,
+  isDataOpen: false,
   captcha: "off",
   captchaSiteKey: null,
   version: "4.15.0",

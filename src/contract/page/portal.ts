@@ -13,6 +13,8 @@ export interface Society {
   readonly portalBase: string;
   readonly contactUrl: string;
   readonly termsUrl: string;
+  /** The terms of the data, which stand beside them. */
+  readonly dataTerms: DataTerms;
   readonly trainingUrl: string;
   readonly reportsUrl: string;
   /** Whether the society has set `reportsUrl`; otherwise it leads to a page that says whom to ask. */
@@ -26,6 +28,12 @@ export interface Society {
   readonly analyticsScriptUrl: string | null;
   /** Script of a session recorder; `null` for none. */
   readonly sessionRecorderUrl: string | null;
+}
+
+/** Terms under which data may be used, such as a licence. */
+export interface DataTerms {
+  readonly name: string;
+  readonly url: string;
 }
 
 export interface PortalUser {
@@ -55,6 +63,8 @@ export interface Portal extends RecordState {
   readonly hasStatements: boolean;
   /** Whether `/api/v1` needs no key (`OPEN_API`). */
   readonly isApiOpen: boolean;
+  /** Whether the whole record can be downloaded as files (`OPEN_DATA`). */
+  readonly isDataOpen: boolean;
   readonly captcha: "altcha" | "recaptcha" | "off";
   readonly captchaSiteKey: string | null;
   readonly version: string;

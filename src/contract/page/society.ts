@@ -3,6 +3,7 @@
 // is, because a demonstration in the name of a real one would accuse its vessels.
 import { z } from "zod";
 
+import { screenNames } from "#text/screens.ts";
 import type { Society } from "./portal.ts";
 
 /** A placeholder origin for parsing paths of this site; `.invalid` cannot be a real host name. */
@@ -65,6 +66,13 @@ export const societySettings = z.strictObject({
   portalBase: base.default("/portal").describe("Base of the wider portal's addresses."),
   contactUrl: link.optional().describe("Contact Us; an email to the administrator if it is not set."),
   termsUrl: link.optional().describe("Terms of use; a page of the portal if it is not set."),
+  dataTerms: z
+    .strictObject({
+      name: name.describe("Name of the terms or the licence."),
+      url: link.describe("Address of their text."),
+    })
+    .optional()
+    .describe("Terms of the data of the record, such as a licence; the terms of use if they are not set."),
   trainingUrl: link.optional().describe("Training; a page of the portal if it is not set."),
   reportsUrl: link.optional().describe("Automated reports; a page of the portal if it is not set."),
   notFoundUrl: errorPage
@@ -94,14 +102,18 @@ export const societySettings = z.strictObject({
 });
 
 /** Parses a society's configuration and adds the defaults; `{}` gives the example society. Unknown entries are rejected. */
-export const societySchema = societySettings.transform((given): Society => ({
-  ...given,
-  contactUrl: given.contactUrl ?? `mailto:${given.email}`,
-  termsUrl: given.termsUrl ?? `${given.portalBase}/terms-of-use`,
-  trainingUrl: given.trainingUrl ?? `${given.portalBase}/training`,
-  reportsUrl: given.reportsUrl ?? `${given.portalBase}/automatedreports`,
-  hasReports: given.reportsUrl !== undefined,
-}));
+export const societySchema = societySettings.transform((given): Society => {
+  const termsUrl = given.termsUrl ?? `${given.portalBase}/terms-of-use`;
+  return {
+    ...given,
+    contactUrl: given.contactUrl ?? `mailto:${given.email}`,
+    termsUrl,
+    dataTerms: given.dataTerms ?? { name: screenNames.termsOfUse, url: termsUrl },
+    trainingUrl: given.trainingUrl ?? `${given.portalBase}/training`,
+    reportsUrl: given.reportsUrl ?? `${given.portalBase}/automatedreports`,
+    hasReports: given.reportsUrl !== undefined,
+  };
+});
 
 /** The example society, with the defaults of every entry. */
 export const exampleSociety: Society = societySchema.parse({});

@@ -5,13 +5,13 @@ import { describeQueryable } from "./queryable-description.ts";
 import { collectionOf, problemResponses, schemaAt, schemas } from "./open-api-responses.ts";
 import { idParameter, ownParameters, queryParameters } from "./open-api-parameters.ts";
 import { v1Paths } from "./open-api-v1.ts";
-import type { Installation } from "./product.ts";
+import { type Installation, termsUrl } from "./product.ts";
 
 type Part = Readonly<Record<string, unknown>>;
 
 /** The whole document. */
 export function openApi(installation: Installation): Part {
-  const { bounds, email, name, origin, society, version } = installation;
+  const { bounds, dataTerms, email, name, origin, society, version } = installation;
   const parameters = queryParameters(bounds);
   const paths = callDescriptors.flatMap((call) => pathsOf(call, Object.keys(parameters)));
   return {
@@ -21,6 +21,7 @@ export function openApi(installation: Installation): Part {
       version,
       description: `The public record of ${society} in Maximo's JSON. Guide and examples: ${origin}/api/docs`,
       contact: { email },
+      license: { name: dataTerms.name, url: termsUrl(installation, origin) },
     },
     servers: [
       { url: `${origin}/maximo/api`, description: "With a key; no session." },

@@ -1,5 +1,7 @@
 // The product and the installation that the API documentation describes.
 
+import type { DataTerms } from "#contract/page/portal.ts";
+
 /** Bounds of one call (docs/query-language.md, Limits). */
 export interface QueryBounds {
   readonly characters: number;
@@ -23,6 +25,8 @@ export interface Product {
   /** Full name of the society. */
   readonly society: string;
   readonly email: string;
+  /** The terms of the data: a name, and an address or a path of this site. */
+  readonly dataTerms: DataTerms;
   readonly version: string;
   readonly bounds: QueryBounds;
 }
@@ -35,4 +39,9 @@ export interface Installation extends Product {
   readonly requestsPerMinute: number | null;
   /** Whether `/api/v1` needs no key. */
   readonly isApiOpen: boolean;
+}
+
+/** The address of the terms of the data. */
+export function termsUrl({ dataTerms }: Pick<Product, "dataTerms">, origin: string): string {
+  return new URL(dataTerms.url, origin).href;
 }

@@ -113,6 +113,9 @@ const unsearchable =
   "Nothing can be searched for with this text. Give one name, number or company, or send a list of numbers to /api/v1/check.";
 const manyTexts = "x".repeat(10_000);
 
+/** The link to the terms of the data, which each response has. */
+const terms = '<http://localhost/portal/terms-of-use>; rel="license"';
+
 describe("the record as data", () => {
   test("states a vessel by its IMO or class number, with its class, counts and details", async () => {
     const vessel = await json("/vessels/9074729");
@@ -274,7 +277,7 @@ describe("the record as data", () => {
         next: string | null;
       };
       found.push(...items.map(({ assetnum }) => assetnum));
-      expect(response.headers.get("link")).toBe(next && `<${next}>; rel="next"`);
+      expect(response.headers.get("link")).toBe((next ? `<${next}>; rel="next", ` : "") + terms);
       address = next && next.replace("http://localhost/api/v1", "");
     }
     expect(found.toSorted()).toEqual(["D1", "D2", "N-1", "V1", "V2", "X1"]);
@@ -289,7 +292,7 @@ describe("the record as data", () => {
 
   test("keeps the format of the header Accept in the address of the next page", async () => {
     const response = await get("/vessels?limit=1", { accept: "text/csv" });
-    expect(response.headers.get("link")).toMatch(/limit=1&format=csv&cursor=\S+>; rel="next"$/);
+    expect(response.headers.get("link")).toMatch(/limit=1&format=csv&cursor=\S+>; rel="next",/);
     const [, next = ""] = /<http:\/\/localhost(\S+)>/.exec(response.headers.get("link") ?? "") ?? [];
     expect((await gateway.fetchWithKey(next)).headers.get("content-type")).toContain("text/csv");
   });
@@ -336,7 +339,7 @@ describe("the record as data", () => {
     expect((await (await many.fetchWithKey("/vessels.csv")).text()).trim().split("\r\n")).toHaveLength(61);
     await many.database.close();
     expect((await at("/vessels.json?limit=1")).headers.get("link")).toMatch(
-      /^<http:\/\/localhost\/vessels\.json\?limit=1&cursor=\S+>; rel="next"$/,
+      /^<http:\/\/localhost\/vessels\.json\?limit=1&cursor=\S+>; rel="next",/,
     );
     expect(await (await at("/vessels/9074729.json?at=2026-11-03")).json()).toMatchObject({ details: null });
     expect((await gateway.request("/vessels/9074729.json")).status).toBe(401);

@@ -2,6 +2,7 @@
 import type { Hono } from "hono";
 
 import { Problem } from "#contract/calls/problem.ts";
+import { type Product, termsUrl } from "#gateway/api-docs/product.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import type { GatewayContext, GatewayEnv } from "#gateway/gateway-env.ts";
 import { entityTagOf, notModified } from "#gateway/http/entity-tag.ts";
@@ -22,7 +23,7 @@ import { recordResources } from "./record-resources.ts";
 import { pageSizeOf, type Resource } from "./resource.ts";
 import { endingOfAddress, formatParameter, requestedFormat } from "./response-format.ts";
 
-type ResourceDependencies = Pick<GatewayDependencies, "clock" | "read" | "recordVersion">;
+type ResourceDependencies = Pick<GatewayDependencies, "clock" | "product" | "read" | "recordVersion">;
 
 /** Mounts the resources and their index. */
 export function mountResources(
@@ -30,7 +31,7 @@ export function mountResources(
   dependencies: ResourceDependencies,
   charge: ChargeMisses,
 ): void {
-  v1.get("/", (c) => c.json(index(requestOrigin(c))));
+  v1.get("/", (c) => c.json(index(requestOrigin(c), dependencies.product)));
   for (const resource of recordResources) {
     const route = `GET /api/v1${resource.path}` as ResourceRoute;
     v1.get(resource.path, guardedBy(chargeRoute(route)), sendResource(resource, dependencies, charge));
@@ -40,8 +41,9 @@ export function mountResources(
 /** The address of a resource with its number in braces, as OpenAPI has it. */
 export const templateOf = ({ path }: Resource): string => `/api/v1${path.replace(":number", "{number}")}`;
 
-function index(origin: string) {
+function index(origin: string, product: Pick<Product, "dataTerms">) {
   return {
+    terms: { name: product.dataTerms.name, url: termsUrl(product, origin) },
     documentation: `${origin}/api/docs`,
     openApi: `${origin}/api/openapi.json`,
     resources: recordResources.map((resource) => ({

@@ -13,7 +13,12 @@ const documentPolicy = "base-uri 'none'; form-action 'none'; frame-ancestors 'se
 const activeDocumentPolicy = `default-src 'none'; style-src 'unsafe-inline'; img-src data:; ${documentPolicy}; sandbox`;
 
 /** Responds to `GET` and `HEAD` of a stored file, inline for types that browsers show and as an attachment for others. */
-export function documentResponse(c: GatewayContext, document: StoredDocument): Response {
+export function documentResponse(
+  c: GatewayContext,
+  document: StoredDocument,
+  // Permissions can change, so a copy is validated on each use, and shared caches store none.
+  cacheControl = readerCacheControl(c),
+): Response {
   const { fileName, length, etag, lastModified } = document;
   c.header("Content-Type", document.type);
   c.header("Content-Disposition", contentDisposition(isShown(fileName) ? "inline" : "attachment", fileName));
@@ -21,8 +26,7 @@ export function documentResponse(c: GatewayContext, document: StoredDocument): R
   c.header("X-Frame-Options", "SAMEORIGIN");
   c.header("Last-Modified", lastModified.toUTCString());
   c.header("Accept-Ranges", "bytes");
-  // Permissions can change, so a copy is validated on each use, and shared caches store none.
-  c.header("Cache-Control", readerCacheControl(c));
+  c.header("Cache-Control", cacheControl);
   const current = notModified(c, etag);
   if (current) return current;
   if (isSameByDate(c, lastModified)) return c.body(null, 304);

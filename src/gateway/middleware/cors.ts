@@ -1,4 +1,5 @@
-// Lets pages of the origins in CORS_ORIGINS call the APIs with a key in the header, and with OPEN_API=on those of all sites call `/api/v1` without one.
+// Lets pages of the origins in CORS_ORIGINS call the APIs with a key in the header, and with OPEN_API=on those of all sites call `/api/v1` without one,
+// and with OPEN_DATA=on read the files of the record.
 // Cookies are never allowed, so that another site cannot use a visitor's session, and neither are the calls of the web app.
 import { cors as honoCors } from "hono/cors";
 import { demonstrationHeader, recordAsOfHeader } from "#contract/page/record-state.ts";
@@ -10,6 +11,8 @@ import { sendsCredentials } from "#gateway/maximo/credentials.ts";
 const allowedPaths = /^\/(?:maximo(?:\/.*)?|api\/openapi\.json|api\/v1(?:\/.*)?)$/;
 /** Calls below this path may be sent by POST, with JSON. */
 const postedPaths = /^\/api\/v1(?:\/|$)/;
+/** The record as files. */
+const snapshotPaths = /^\/data(?:\/|\.json$)/;
 /** Seconds for which a browser may cache the response to a preflight. */
 const preflightMaxAge = 600;
 
@@ -22,7 +25,8 @@ const exposedOfV1 = ["Content-Disposition", "ETag", "Link", "RateLimit", "RateLi
 export function cors({
   corsOrigins,
   isApiOpen,
-}: Pick<GatewayDependencies, "corsOrigins" | "isApiOpen">): Middleware {
+  snapshots,
+}: Pick<GatewayDependencies, "corsOrigins" | "isApiOpen" | "snapshots">): Middleware {
   const grantOf = (allowMethods: string[], allowHeaders: string[], exposeHeaders: string[]) =>
     honoCors({
       origin: [...corsOrigins],
@@ -40,12 +44,23 @@ export function cors({
     exposeHeaders: exposedOfV1,
     maxAge: preflightMaxAge,
   });
+  const grantFiles = honoCors({
+    origin: "*",
+    allowMethods: readMethods,
+    allowHeaders: ["If-None-Match", "If-Range", "Range"],
+    exposeHeaders: ["Accept-Ranges", "Content-Length", "Content-Range", "ETag", "Link", ...exposed],
+    maxAge: preflightMaxAge,
+  });
   const isConfigured = (c: GatewayContext) => corsOrigins.includes(c.req.header("origin") ?? "");
   /** Whether a request needs no key. A preflight does not show whether one will be sent: that of a configured origin may. */
   const isOpen = (c: GatewayContext) =>
     isApiOpen && (c.req.method === "OPTIONS" ? !isConfigured(c) : !sendsCredentials(c));
   return (c, next) => {
     const { path } = c.req;
+    if (snapshots && snapshotPaths.test(path)) {
+      c.header("Cross-Origin-Resource-Policy", "cross-origin");
+      return grantFiles(c, next);
+    }
     const isOpenPath = postedPaths.test(path) && isOpen(c);
     if (!isOpenPath && (corsOrigins.length === 0 || !allowedPaths.test(path))) return next();
     if (isOpenPath || isConfigured(c)) c.header("Cross-Origin-Resource-Policy", "cross-origin");

@@ -23,7 +23,7 @@ export const resourceTitles = messages({
 export type ResourceName = keyof typeof resourceTitles;
 
 export const apiV1Text = messages({
-  index: "The addresses of the record as data",
+  index: "The addresses of the record as data, and the terms of the data",
   types: "The responses of /api/v1 as TypeScript",
   number:
     "IMO or class number of a vessel (its assetnum, if it has neither), number of a company (customer number) or of a certificate, as the path says.",

@@ -18,7 +18,7 @@ import classes from "./page-data.module.css";
 
 /** The addresses at which the open page is data, with commands that read them. */
 export function PageDataDialog({ onClose }: { onClose: () => void }) {
-  const { isApiOpen } = usePortal();
+  const { isApiOpen, isDataOpen, society } = usePortal();
   const data = usePageData();
   return (
     <Dialog title={pageDataText.title} isWide onClose={onClose}>
@@ -29,8 +29,12 @@ export function PageDataDialog({ onClose }: { onClose: () => void }) {
         {data.some(({ hasPages }) => hasPages) && <p>{pageDataText.pages}</p>}
         {data.length > 0 && <p>{isApiOpen ? pageDataText.open : <NeedsKey onClose={onClose} />}</p>}
         <p>
-          {(data.length > 0 ? pageDataText.documentation : pageDataText.none)({ link: documentationLink })}
+          {(data.length > 0 ? pageDataText.documentation : pageDataText.none)({
+            link: linkTo(documentationPath),
+          })}
         </p>
+        {isDataOpen && <p>{pageDataText.whole({ link: linkTo("/data") })}</p>}
+        <p>{pageDataText.terms({ terms: society.dataTerms.name, link: linkTo(society.dataTerms.url) })}</p>
         <DialogActions>
           <Button onClick={onClose}>{pageDataText.close}</Button>
         </DialogActions>
@@ -94,8 +98,8 @@ function NeedsKey({ onClose }: { onClose: () => void }) {
   });
 }
 
-const documentationLink = (content: readonly unknown[]) => (
-  <a key="documentation" href={documentationPath}>
+const linkTo = (address: string) => (content: readonly unknown[]) => (
+  <a key="link" href={address}>
     {content as readonly string[]}
   </a>
 );

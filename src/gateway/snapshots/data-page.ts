@@ -1,0 +1,171 @@
+// `/data`: the record as files, for people. It needs no script.
+import { html } from "hono/html";
+
+import { demonstrationSentence } from "#contract/page/record-state.ts";
+import { documentationPath } from "#contract/page/screen-paths.ts";
+import type { RecordSetName } from "#contract/record-sets/record-sets.ts";
+import { type SnapshotFile, snapshotFormats } from "#contract/snapshots/snapshot.ts";
+import { type Product, termsUrl } from "#gateway/api-docs/product.ts";
+import { type Html, plainPage } from "#gateway/page/plain-page.ts";
+import { formatDateTime } from "#rules/dates.ts";
+import { groupBy } from "#rules/group-by.ts";
+import { formatNumber } from "#rules/numbers.ts";
+import type { KeptSnapshot } from "#snapshots/snapshot-store.ts";
+import { formatNames, recordSetTitles, snapshotText } from "#text/record/snapshots.ts";
+
+interface DataPage {
+  readonly snapshots: readonly KeptSnapshot[];
+  /** Snapshots of the record from before this time are withdrawn; `null` if none are. */
+  readonly withdrawnBefore: string | null;
+  readonly product: Product;
+  readonly origin: string;
+  /** Whether the stream of changes needs no key. */
+  readonly isApiOpen: boolean;
+}
+
+/** Writes the page. */
+export function dataPage(page: DataPage): string {
+  const { product, snapshots } = page;
+  const [latest, ...earlier] = snapshots;
+  const title = snapshotText.title({ record: product.name });
+  const body = html`<p>${snapshotText.about}</p>
+    ${latest ? latestPart(latest) : html`<p>${snapshotText.none}</p>`} ${termsPart(page)}
+    ${latest ? [citePart(latest, page), currentPart(page)] : ""}
+    ${earlier.length > 0 ? earlierPart(earlier) : ""}
+    <p><a href="/">${snapshotText.home}</a></p>`;
+  return plainPage({ title, site: product.society, body, style });
+}
+
+function latestPart(snapshot: KeptSnapshot): Html {
+  const { files, madeAt, name, recordAsOf } = snapshot;
+  const demonstration = demonstrationSentence(snapshot);
+  const times = { time: formatDateTime(madeAt), recordAsOf: formatDateTime(recordAsOf) };
+  return html`<h2>${snapshotText.latest({ name })}</h2>
+    <p>${demonstration === "" ? "" : html`<strong>${demonstration}</strong>`} ${snapshotText.made(times)}</p>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">${snapshotText.set}</th>
+          <th scope="col" class="number">${snapshotText.rows}</th>
+          <th scope="col">${snapshotText.files}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${setsOf(files).map(([set, ofSet]) => setRow(name, set, ofSet))}
+      </tbody>
+    </table>
+    <p>
+      ${snapshotText.dataPackage({ file: linkTo(`/data/${name}/datapackage.json`) })}
+      ${snapshotText.list({ file: linkTo("/data.json") })}
+    </p>
+    <p class="about">${snapshotText.formats}</p>`;
+}
+
+/** The files of each record set, those of vessels first. */
+function setsOf(
+  files: readonly SnapshotFile[],
+): readonly (readonly [RecordSetName, readonly SnapshotFile[]])[] {
+  const bySet = groupBy(files, ({ set }) => set);
+  const sets = Object.keys(recordSetTitles) as RecordSetName[];
+  return sets.map((set) => [set, bySet.get(set) ?? []]);
+}
+
+function setRow(snapshot: string, set: RecordSetName, files: readonly SnapshotFile[]): Html {
+  const title = recordSetTitles[set];
+  return html`<tr>
+    <th scope="row">${title} <code>${set}</code></th>
+    <td class="number">${formatNumber(files[0]?.rows)}<span class="unit"> ${snapshotText.rowsUnit}</span></td>
+    <td>
+      ${snapshotFormats.map((format) => {
+        const file = files.find((one) => one.format === format);
+        if (!file) return "";
+        const size = fileSize(file.bytes);
+        const label = snapshotText.fileLabel({ set: title, format: formatNames[format], size });
+        return html`<a href="${`/data/${snapshot}/${file.name}`}" download aria-label="${label}"
+            >${formatNames[format]}</a
+          >
+          <small>${size}</small> `;
+      })}
+    </td>
+  </tr>`;
+}
+
+const linkTo = (address: string) => (content: readonly unknown[]) =>
+  html`<a href="${address}">${content}</a>`;
+
+const kilobyte = 1000;
+
+/** A size as `12 kB` or `3.4 MB`. */
+function fileSize(bytes: number): string {
+  if (bytes < kilobyte * kilobyte) return `${formatNumber(Math.ceil(bytes / kilobyte))} kB`;
+  return `${(bytes / kilobyte / kilobyte).toFixed(1)} MB`;
+}
+
+function termsPart({ origin, product }: DataPage): Html {
+  const link = (content: readonly unknown[]) =>
+    html`<a rel="license" href="${termsUrl(product, origin)}">${content}</a>`;
+  return html`<h2>${snapshotText.terms}</h2>
+    <p>${snapshotText.termsSentence({ terms: product.dataTerms.name, link })}</p>`;
+}
+
+function citePart(snapshot: KeptSnapshot, { origin, product }: DataPage): Html {
+  const { name, recordAsOf } = snapshot;
+  const values = {
+    society: product.society,
+    record: product.name,
+    name,
+    recordAsOf: formatDateTime(recordAsOf),
+  };
+  const citation = snapshotText.citation({ ...values, address: `${origin}/data/${name}/datapackage.json` });
+  return html`<h2>${snapshotText.cite}</h2>
+    <p>${[demonstrationSentence(snapshot), citation].filter(Boolean).join(" ")}</p>`;
+}
+
+function currentPart({ isApiOpen, origin, withdrawnBefore }: DataPage): Html {
+  return html`<h2>${snapshotText.current}</h2>
+    <p>${snapshotText.currentSteps}</p>
+    <pre tabindex="0"><code>${currentCode(origin, isApiOpen)}</code></pre>
+    <p>
+      ${isApiOpen ? "" : html`<a href="/account/profile">${snapshotText.needsKey}</a>`}
+      <a href="${documentationPath}#what-changed">${snapshotText.documentation}</a>
+    </p>
+    <p>
+      ${snapshotText.withdrawal}
+      ${withdrawnBefore === null ? "" : snapshotText.withdrawn({ time: formatDateTime(withdrawnBefore) })}
+    </p>`;
+}
+
+/** Five lines that follow the stream, without a key where none is needed. */
+const currentCode = (origin: string, isApiOpen: boolean): string =>
+  [
+    `let { cursor } = await (await fetch("${origin}/data/latest/datapackage.json")).json();`,
+    isApiOpen ? "for (;; await new Promise((wake) => setTimeout(wake, 60_000))) {" : "for (;;) {",
+    isApiOpen
+      ? `  const page = await (await fetch(\`${origin}/api/v1/changes?after=\${cursor}\`)).json();`
+      : `  const page = await (await fetch(\`${origin}/api/v1/changes?after=\${cursor}&wait=30\`, { headers: { apikey: KEY } })).json();`,
+    "  for (const { vessel } of page.changes) await readAgain(vessel.assetnum);",
+    "  ({ cursor } = page); }",
+  ].join("\n");
+
+function earlierPart(earlier: readonly KeptSnapshot[]): Html {
+  return html`<h2>${snapshotText.earlier}</h2>
+    <p>${snapshotText.earlierAbout}</p>
+    <ul>
+      ${earlier.map(
+        ({ name, recordAsOf }) =>
+          html`<li>
+            <a href="${`/data/${name}/datapackage.json`}">${name}</a>
+            <time datetime="${recordAsOf}">${formatDateTime(recordAsOf)}</time>
+          </li>`,
+      )}
+    </ul>`;
+}
+
+const style = `main{max-width:860px}h2{margin:28px 0 8px}
+table{width:100%;border-collapse:collapse;font-size:15px}
+th,td{padding:8px 12px 8px 0;border-top:1px solid var(--line);text-align:left;vertical-align:top;font-weight:normal}
+thead th{color:var(--ink-2)}.number{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
+th code{display:block;color:var(--ink-2);font-size:12px}td small{margin-right:10px;color:var(--ink-2);white-space:nowrap}
+td a{white-space:nowrap}.unit{display:none}
+pre{overflow-x:auto;padding:12px 16px;background:var(--paper);font-size:13px;overflow-wrap:normal}
+@media (width<560px){table,tbody,tr,th,td{display:block}thead{display:none}td,td.number{border:0;padding-top:0;text-align:left}.unit{display:inline}}`;

@@ -1,0 +1,19 @@
+// The terms of the data beside every response that is data: a link to the licence (RFC 8288), which a copy can keep.
+import { type Product, termsUrl } from "#gateway/api-docs/product.ts";
+import type { Middleware } from "#gateway/gateway-env.ts";
+import { requestOrigin } from "#gateway/http/request-origin.ts";
+
+/** The addresses of data. */
+const dataPath = /^\/(?:api\/v1|maximo|data)(?:[/.]|$)/;
+/** Files and feeds of the record, wherever they are. */
+const dataType = /^(?:text\/csv|text\/calendar|application\/(?:atom\+xml|vnd\.openxmlformats))/;
+
+/** Adds the link to successful responses. */
+export function stateTerms(product: Pick<Product, "dataTerms">): Middleware {
+  return async (c, next) => {
+    await next();
+    const { headers, ok } = c.res;
+    if (!ok || !(dataPath.test(c.req.path) || dataType.test(headers.get("Content-Type") ?? ""))) return;
+    headers.append("Link", `<${termsUrl(product, requestOrigin(c))}>; rel="license"`);
+  };
+}

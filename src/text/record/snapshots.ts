@@ -1,0 +1,57 @@
+// The page of the record as files, and what its data package states.
+import { messages } from "#text/messages.ts";
+
+/** What each record set has, by its name. */
+export const recordSetTitles = messages({
+  ABSRECORDVESSEL: "Vessels, with their details and notations",
+  ABSRECORDVESSELHIST: "History of names, flags and states",
+  ABSRECORDCLASSSTATUS: "Class status history",
+  ABSRECORDCAPACITY: "Capacities",
+  ABSAPISISVESSEL: "Data from the ordering system",
+  ABSRECORDOWNER: "Owners, managers and other companies",
+  ABSRECORDSURVEY: "Surveys",
+  ABSRECORDFINDING: "Findings and conditions of class",
+  ABSRECORDASSET: "Machinery and equipment",
+  ABSRECORDCERTIFICATE: "Certificates and documents",
+  ABSRECORDFLAG: "Flags",
+  ABSRECORDVESSELTYPE: "Vessel types",
+});
+
+export const snapshotText = messages({
+  title: "{record} as files",
+  about:
+    "Each file has one record set as everyone may read it. What a flag has not released and controlled vessels are left out.",
+  none: "There are no files at the moment. They are made after an import: load the page again in some minutes.",
+  latest: "Snapshot {name}",
+  made: "Made on {time}, of the record as of {recordAsOf}. A new one is made after an import, at most once a day.",
+  withdrawal:
+    "When an import withholds what a snapshot has, all snapshots from before are withdrawn at once, and a new one is made.",
+  withdrawn: "Snapshots of the record from before {time} are withdrawn: delete copies of them.",
+  set: "Record set",
+  rows: "Rows",
+  files: "Files",
+  fileLabel: "{set} as {format}, {size}",
+  rowsUnit: "rows",
+  dataPackage: "<file>datapackage.json</file> describes every file with its fields, rows and SHA-256.",
+  list: "<file>data.json</file> lists the snapshots.",
+  documentation: "The documentation of the API",
+  formats:
+    "NDJSON is one JSON object a line, in the form in which a record is imported. CSV is for spreadsheets: lists are JSON in a cell, and a cell that could be a formula begins with an apostrophe. Parquet is for analysis.",
+  terms: "Terms",
+  termsSentence: "The data may be used under these terms: <link>{terms}</link>.",
+  cite: "How to cite",
+  citation: "{society}: {record}, snapshot {name}, record as of {recordAsOf}. {address}",
+  current: "How to stay current",
+  currentSteps:
+    "Begin with the latest snapshot and follow the change stream from its cursor. Each change names its vessel, which you read again. The stream has class, identity, companies, surveys, findings and certificates; details, assets and capacities are as current as the latest snapshot. When there is a newer one, you can begin again from it.",
+  needsKey: "The stream needs a key, which you create in My Profile.",
+  earlier: "Earlier snapshots",
+  earlierAbout: "The first snapshot of each week is kept for a year.",
+  home: "To the record",
+  packageTitle: "{record} of {society}",
+  packageAbout:
+    "The public record as everyone may read it, without what a flag has not released and without controlled vessels. cursor is where the stream of changes goes on.",
+});
+
+/** Names of the formats. */
+export const formatNames = messages({ ndjson: "NDJSON", csv: "CSV", parquet: "Parquet" });
