@@ -20,6 +20,7 @@ import { warmUp } from "#bench/harness/warm-up.ts";
 import { measureArchive } from "#bench/values/archive.ts";
 import { measureDetailsScreen } from "#bench/values/details-screen.ts";
 import { measureLanguage } from "#bench/values/language.ts";
+import { measureSnapshot } from "#bench/values/snapshot.ts";
 import { measureStatements } from "#bench/values/statements.ts";
 import type { Value } from "#bench/values/value.ts";
 import { measureVerification } from "#bench/values/verification.ts";
@@ -59,12 +60,13 @@ const groups: Readonly<Record<GroupName, Group>> = {
 };
 
 /** Figures of the product alone, measured once with a record of their own. */
-export const valueGroupNames = ["language", "statements", "browser"] as const;
+export const valueGroupNames = ["language", "statements", "snapshot", "browser"] as const;
 type ValueGroupName = (typeof valueGroupNames)[number];
 
 const valueGroups: Readonly<Record<ValueGroupName, () => Promise<readonly Value[]>>> = {
   language: () => Promise.resolve(measureLanguage()),
   statements: () => measureStatements(),
+  snapshot: async () => [...(await measureSnapshot()), ...(await measureSnapshot(100_000))],
   browser: async () => [
     ...(await measureDetailsScreen()),
     ...(await measureVerification()),

@@ -94,7 +94,7 @@ export const modules = {
   },
   snapshots: {
     modules: ["records", "documents", "importing", "database", "contract", "rules"],
-    packages: ["kysely", "hyparquet-writer", "node:*"],
+    packages: ["kysely", "hyparquet-writer", "tsx", "node:*"],
   },
   // Beside `src/`: what fills a record for demonstrations, tests and benchmarks.
   fleet: { modules: ["contract", "rules"], packages: ["node:*"] },

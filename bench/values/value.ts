@@ -3,7 +3,7 @@ export interface Value {
   readonly group: string;
   readonly work: string;
   readonly value: number;
-  readonly unit: "µs" | "ms" | "s" | "MiB" | "crashes" | "share";
+  readonly unit: "µs" | "ms" | "s" | "MiB" | "crashes" | "share" | "×";
   /** The most that it may be. */
   readonly bound?: number;
 }

@@ -202,26 +202,38 @@ test("an empty store has no document", async () => {
 });
 
 describe("a store of files without hashes", () => {
-  test("removes a file, with its folder when it is the last one", async () => {
+  test("removes a folder with its files, and lists the others", async () => {
     const files = createFolderFiles(folder);
+    expect(await files.folders()).toEqual([]);
     await files.put("2026-11-20-1", "a.csv.gz", chunksOf("one"));
     await files.put("2026-11-20-1", "b.csv.gz", chunksOf("two"));
-    await files.remove("2026-11-20-1", "a.csv.gz");
+    await files.put("2026-11-21-2", "a.csv.gz", chunksOf("three"));
+    expect(await files.folders()).toEqual(["2026-11-20-1", "2026-11-21-2"]);
+    await files.remove("2026-11-20-1");
+    expect(await files.folders()).toEqual(["2026-11-21-2"]);
     expect(await files.open("2026-11-20-1", "a.csv.gz")).toBeNull();
-    expect(await files.open("2026-11-20-1", "b.csv.gz")).toMatchObject({ length: 3 });
-    await files.remove("2026-11-20-1", "b.csv.gz");
-    expect(await readdir(folder)).toEqual([".incoming"]);
+    expect(await files.open("2026-11-21-2", "a.csv.gz")).toMatchObject({ length: 5 });
   });
 
   test("removes nothing elsewhere, and what is missing is no error", async () => {
     const files = createFolderFiles(folder);
-    await files.remove("2026-11-20-1", "a.csv.gz");
+    await files.remove("missing");
     await files.put("inner", "a.csv", chunksOf("one"));
-    await writeFile(join(parent, "other.txt"), "kept");
-    await files.remove("..", "other.txt");
-    await files.remove("inner", "../../other.txt");
-    await files.remove("inner", "missing.csv");
-    expect(await readFile(join(parent, "other.txt"), "utf8")).toBe("kept");
+    await mkdir(join(parent, "other"));
+    await symlink(join(parent, "other"), join(folder, "link"));
+    await writeFile(join(parent, "other", "kept.txt"), "kept");
+    for (const name of ["..", "../other", ".", "", "link"]) await files.remove(name);
+    expect(await readFile(join(parent, "other", "kept.txt"), "utf8")).toBe("kept");
     expect(await files.open("inner", "a.csv")).toMatchObject({ length: 3 });
+  });
+
+  test("removes what was left of files", async () => {
+    const files = createFolderFiles(folder);
+    await mkdir(join(folder, ".incoming"), { recursive: true });
+    await writeFile(join(folder, ".incoming", "half"), "half");
+    await files.removeIncomplete();
+    expect(await readdir(folder)).toEqual([]);
+    await files.put("inner", "a.csv", chunksOf("one"));
+    expect(await files.folders()).toEqual(["inner"]);
   });
 });

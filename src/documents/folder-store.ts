@@ -1,7 +1,7 @@
 // A document store in a folder: FOLDER/{objectId}/{fileName}. Files are written atomically. No name leads outside the folder, and
 // symbolic links in it are not followed, neither to read nor to write. FOLDER itself may be a link.
 import { randomUUID } from "node:crypto";
-import { mkdir, open, readdir, realpath, rename, rm, rmdir } from "node:fs/promises";
+import { mkdir, open, readdir, realpath, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { inFolder, openFile, SymbolicLinkError } from "#files/below-root.ts";
@@ -43,15 +43,22 @@ export function createFolderFiles(folder: string, noteHash?: NoteHash): FileStor
       const name = fileName ?? (await namesIn(root, [objectId]))[0];
       return name !== undefined && isSafeName(name) ? describeFile(root, objectId, name) : null;
     },
-    async remove(objectId, fileName) {
+    async folders() {
       const root = await realpath(folder).catch(nullIfMissing);
-      if (root === null || !isSafeName(objectId) || !isSafeName(fileName)) return;
-      await inFolder(root, [objectId], (object) => rm(join(object, fileName), { force: true })).catch(
-        nullIfMissing,
-      );
-      await rmdir(join(root, objectId)).catch(ignoreUsed);
+      return root === null ? [] : namesIn(root, []);
     },
+    async remove(objectId) {
+      if (isSafeName(objectId)) await removeFolder(folder, objectId);
+    },
+    removeIncomplete: () => removeFolder(folder, incomingFolder),
   };
+}
+
+/** Removes a folder of a store, without following links in it. */
+async function removeFolder(folder: string, name: string): Promise<void> {
+  const root = await realpath(folder).catch(nullIfMissing);
+  if (root !== null)
+    await inFolder(root, [], (path) => rm(join(path, name), { recursive: true, force: true }));
 }
 
 type DocumentName = readonly [objectId: string, fileName: string];
@@ -159,10 +166,6 @@ function nullIfMissing(error: NodeJS.ErrnoException): null {
   const isMissing = ["ENOENT", "ENOTDIR", "EISDIR"].includes(error.code ?? "");
   if (!isMissing && !(error instanceof SymbolicLinkError)) throw error;
   return null;
-}
-
-function ignoreUsed(error: NodeJS.ErrnoException): void {
-  if (!["ENOENT", "ENOTEMPTY", "EEXIST"].includes(error.code ?? "")) throw error;
 }
 
 function nullIfExists(error: NodeJS.ErrnoException): null {

@@ -95,16 +95,21 @@ test("a large file is stored from several parts", async () => {
 });
 
 describe("files in a bucket without hashes", () => {
-  test("can be removed, alone and without an error if they are missing", async () => {
+  test("can be listed and removed by their folders", async () => {
     const prefix = `snapshots-${tests}/`;
     const settings = { bucket: bucketName, prefix, endpoint: bucket.endpoint, region: "eu-north-1" };
     const files = await createS3Files(settings);
+    expect(await files.folders()).toEqual([]);
     await files.put("2026-11-20-1", "a.csv.gz", streamOf("one"));
     await files.put("2026-11-20-1", "b.csv.gz", streamOf("two"));
-    await files.remove("2026-11-20-1", "a.csv.gz");
-    await files.remove("2026-11-20-1", "a.csv.gz");
+    await files.put("2026-11-21-2", "a.csv.gz", streamOf("three"));
+    expect(await files.folders()).toEqual(["2026-11-20-1", "2026-11-21-2"]);
+    await files.remove("2026-11-20-1");
+    await files.remove("2026-11-20-1");
+    await files.remove("..");
+    expect(await files.folders()).toEqual(["2026-11-21-2"]);
     expect(await files.open("2026-11-20-1", "a.csv.gz")).toBeNull();
-    expect(await files.open("2026-11-20-1", "b.csv.gz")).toMatchObject({ length: 3 });
+    expect(await files.open("2026-11-21-2", "a.csv.gz")).toMatchObject({ length: 5 });
     const hashes = await createS3Store(settings);
     expect(await hashes.objectsWith(sha256("one"))).toEqual([]);
   });

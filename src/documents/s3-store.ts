@@ -54,13 +54,17 @@ function filesIn(bucket: OpenBucket): FileStore {
         ? describeObject(bucket, objectKey(objectId, name), name)
         : null;
     },
-    async remove(objectId, fileName) {
-      if (!isSafeName(objectId) || !isSafeName(fileName)) return;
+    folders: () => foldersBelow(bucket, bucket.prefix),
+    async remove(objectId) {
+      if (!isSafeName(objectId)) return;
       const { client, s3 } = bucket;
-      await client.send(
-        new s3.DeleteObjectCommand({ Bucket: bucket.bucket, Key: objectKey(objectId, fileName) }),
-      );
+      for (const name of await namesBelow(bucket, objectKey(objectId, "")))
+        await client.send(
+          new s3.DeleteObjectCommand({ Bucket: bucket.bucket, Key: objectKey(objectId, name) }),
+        );
     },
+    // The service ends incomplete uploads by a rule of the bucket.
+    removeIncomplete: () => Promise.resolve(),
   };
 }
 
@@ -71,6 +75,13 @@ async function namesBelow({ s3, client, bucket }: OpenBucket, prefix: string): P
   return Contents.map(({ Key = "" }) => Key.slice(prefix.length))
     .filter(isSafeName)
     .sort();
+}
+
+/** Returns the safe names of the folders below a prefix, of which a store has a few dozen. */
+async function foldersBelow({ s3, client, bucket }: OpenBucket, prefix: string): Promise<readonly string[]> {
+  const list = new s3.ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, Delimiter: "/" });
+  const { CommonPrefixes = [] } = await client.send(list);
+  return CommonPrefixes.map(({ Prefix = "" }) => Prefix.slice(prefix.length, -1)).filter(isSafeName);
 }
 
 async function describeObject(

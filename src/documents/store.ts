@@ -25,12 +25,16 @@ export interface FileStore {
   readonly put: (objectId: string, fileName: string, content: AsyncIterable<Uint8Array>) => Promise<void>;
   /** Returns the named file of an object, or its first file without a name; `null` if there is none or the name is unsafe. */
   readonly open: (objectId: string, fileName?: string) => Promise<StoredDocument | null>;
-  /** Removes a file; one that is missing is no error. */
-  readonly remove: (objectId: string, fileName: string) => Promise<void>;
+  /** Returns the names of the folders. */
+  readonly folders: () => Promise<readonly string[]>;
+  /** Removes a folder with its files; one that is missing is no error. */
+  readonly remove: (objectId: string) => Promise<void>;
+  /** Removes what a process that ended has left of files. No file may be written meanwhile. */
+  readonly removeIncomplete: () => Promise<void>;
 }
 
 /** Documents are never removed: a certificate is verified by the content of any copy. */
-export interface DocumentStore extends Omit<FileStore, "remove"> {
+export interface DocumentStore extends Pick<FileStore, "put" | "open"> {
   /** Returns the objects that have or had a file with this SHA-256 hash (in hexadecimal digits). */
   readonly objectsWith: (sha256: string) => Promise<readonly string[]>;
 }

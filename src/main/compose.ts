@@ -26,7 +26,7 @@ import type { WebFiles } from "#gateway/page/web-files.ts";
 import { createSuggestionPasses } from "#gateway/suggestions/suggestion-pass.ts";
 import { createIssuedStatements } from "#documents/issued-statements.ts";
 import type { SnapshotReads } from "#gateway/snapshots/snapshot-routes.ts";
-import { readSnapshots, readWithdrawal } from "#snapshots/snapshot-store.ts";
+import { findSnapshot, readSnapshots, readWithdrawal } from "#snapshots/snapshot-store.ts";
 import type { StatementKeySource } from "#documents/statement-signature.ts";
 import type { DocumentStore } from "#documents/store.ts";
 import { createLists } from "#lists/lists.ts";
@@ -197,6 +197,7 @@ function snapshotReads(configuration: Configuration, database: Database): Snapsh
   if (!configuration.isDataOpen) return null;
   return {
     list: () => readSnapshots(database),
+    find: (name) => findSnapshot(database, name),
     withdrawnBefore: () => readWithdrawal(database),
     open: createSnapshotFiles(configuration).open,
   };

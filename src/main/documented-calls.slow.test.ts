@@ -4,13 +4,16 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addApiKey } from "#accounts/api-keys/api-keys.ts";
 import type { Database } from "#database/database.ts";
+import { makeSnapshotIfDue } from "#snapshots/make-snapshots.ts";
 import { openFresh } from "#tests/database/engines.ts";
 import { loadFleet } from "#tests/gateway/fleet.ts";
 import { today } from "#tests/main/fleet.ts";
 import { serveHere } from "#tests/main/run.ts";
+import { createSnapshotFiles } from "./documents.ts";
 
 const page = readFileSync("docs/api.md", "utf8");
 
@@ -37,7 +40,11 @@ let variables: Readonly<Record<string, string>>;
 beforeAll(async () => {
   database = await openFresh();
   await loadFleet(database);
-  server = await serveHere({ RATE_LIMIT: "off", CAPTCHA: "off" }, database);
+  const settings = { RATE_LIMIT: "off", CAPTCHA: "off", OPEN_DATA: "on", DATA_DIR: folder };
+  await sql`insert into import_log (source, report) values ('the fleet', '{}')`.execute(database.kysely);
+  const files = createSnapshotFiles({ dataDir: folder, bucket: null });
+  await makeSnapshotIfDue({ database, files, clock: Date.now });
+  server = await serveHere(settings, database);
   const KEY = await addApiKey(database, "reader-of-the-documentation", null);
   const changes = await fetch(`${server.address}/api/v1/changes`, { headers: { apikey: KEY } });
   const { cursor } = (await changes.json()) as { cursor: string };

@@ -28,7 +28,9 @@ export function createSnapshotFiles({ dataDir, bucket }: DocumentSettings): File
   return {
     put: async (...file) => (await opened()).put(...file),
     open: async (...name) => (await opened()).open(...name),
-    remove: async (...name) => (await opened()).remove(...name),
+    folders: async () => (await opened()).folders(),
+    remove: async (name) => (await opened()).remove(name),
+    removeIncomplete: async () => (await opened()).removeIncomplete(),
   };
 }
 

@@ -297,13 +297,24 @@ test("the example of a local copy has the snapshot and what has changed since", 
   // The record begins with the first import.
   await importMembers(gateway, { ABSRECORDVESSEL: [{ assetnum, ...star, port_registry: "Panama City" }] });
   expect(await run()).toContain("ABSRECORDVESSEL.ndjson.gz: ");
-  const files = readdirSync(copy).filter((name) => name.endsWith(".gz"));
+  const snapshot = readdirSync(copy).find((name) => name !== "state.json") ?? "";
+  const files = readdirSync(join(copy, snapshot)).filter((name) => name.endsWith(".gz"));
   expect(files).toEqual(recordSets.map(({ name }) => `${name}.ndjson.gz`).toSorted());
-  expect(readdirSync(join(copy, "changed"))).toEqual([]);
+  expect(readdirSync(join(copy, snapshot, "changed"))).toEqual([]);
   await importMembers(gateway, { ABSRECORDVESSEL: [{ assetnum, ...star, vessel_name: "MERIDIAN STAR II" }] });
   expect(await run()).toBe(`${assetnum} has changed\n`);
-  const now = JSON.parse(readFileSync(join(copy, "changed", `${assetnum}.json`), "utf8")) as Item;
-  expect(now).toMatchObject({ name: "MERIDIAN STAR II", surveys: { vessel: { imoNumber: "9074729" } } });
+  const now = JSON.parse(readFileSync(join(copy, snapshot, "changed", `${assetnum}.json`), "utf8")) as Item;
+  expect(now).toMatchObject({
+    vessel: { name: "MERIDIAN STAR II" },
+    "/surveys": { vessel: { imoNumber: "9074729" } },
+  });
   expect(await run()).toBe("");
+  // An import hides something: the copy is deleted at once, and begins again from the next snapshot.
+  await importMembers(gateway, { ABSRECORDVESSEL: [{ assetnum: "V9999", security_domain_id: 1 }] });
+  expect(await run()).toContain("is withdrawn");
+  expect(readdirSync(copy)).toEqual([]);
+  const { database } = gateway;
+  await makeSnapshotIfDue({ database, files: createSnapshotFiles({ dataDir: folder, bucket: null }), clock });
+  expect(await run()).toContain("ABSRECORDVESSEL.ndjson.gz: ");
   await server.stop();
 }, 120_000);

@@ -8,7 +8,7 @@ import type { Configuration } from "#main/configuration/configuration.ts";
 import { restrictDataFolder, prepareDataFolder } from "#main/configuration/data-folder.ts";
 import { startCleanUps } from "./clean-up.ts";
 import { startConfiguredDeliveries } from "./deliveries.ts";
-import { startSnapshots } from "#snapshots/snapshot-schedule.ts";
+import { endSnapshots, startSnapshots } from "#snapshots/snapshot-schedule.ts";
 import { checkDocuments, createSnapshotFiles } from "./documents.ts";
 import { seedEmptyDatabase } from "./seed-database.ts";
 import { importInto } from "#main/commands/importing.ts";
@@ -120,7 +120,7 @@ async function serveHere(configuration: Configuration, log: Log, host?: WebHost)
     await Promise.all([
       schedule?.stop(),
       deliveries?.stop(),
-      snapshots?.stop(),
+      snapshots.stop(),
       cleanUps.stop(),
       running.stop(),
     ]);
@@ -133,10 +133,10 @@ async function serveHere(configuration: Configuration, log: Log, host?: WebHost)
   if (isWorker) process.disconnect();
 }
 
-/** Makes snapshots of the record; `null` if `OPEN_DATA` is off. */
+/** Makes snapshots of the record; removes them if `OPEN_DATA` is off. */
 function startConfiguredSnapshots(configuration: Configuration, database: Database, log: Log) {
-  if (!configuration.isDataOpen) return null;
-  return startSnapshots({ database, files: createSnapshotFiles(configuration), clock: Date.now }, log);
+  const dependencies = { database, files: createSnapshotFiles(configuration), clock: Date.now };
+  return configuration.isDataOpen ? startSnapshots(dependencies, log) : endSnapshots(dependencies, log);
 }
 
 /** Ends this process if it still runs then: statements and connections of a database that does not respond have no end. */

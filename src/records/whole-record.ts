@@ -11,7 +11,7 @@ import { catalogue } from "./catalogue.ts";
 import type { CallDefinition, FoundPage } from "./definition.ts";
 
 /** Rows of one statement, so that other callers of the embedded database wait only for milliseconds. */
-const partSize = 500;
+const partSize = 100;
 
 /**
  * Yields the members of a record set in parts. Withheld items and controlled vessels are left out, also where another vessel names one. The parts

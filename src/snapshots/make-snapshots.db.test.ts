@@ -2,6 +2,7 @@
 // is in one that readers can get.
 import { copyFile, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { gunzipSync } from "node:zlib";
 import { createHash } from "node:crypto";
 import { parquetReadObjects } from "hyparquet";
@@ -18,8 +19,8 @@ import { empty, forEachEngine } from "#tests/database/engines.ts";
 import { temporaryFolder } from "#tests/database/temporary-folder.ts";
 import { importMembers, importUndoable, type Members } from "#tests/importing/change-log.ts";
 
-import { makeSnapshotIfDue } from "./make-snapshots.ts";
-import { readSnapshots } from "./snapshot-store.ts";
+import { makeSnapshotIfDue, removeSnapshots } from "./make-snapshots.ts";
+import { findSnapshot, readSnapshots } from "./snapshot-store.ts";
 
 const day = 24 * 60 * 60_000;
 const noon = Date.UTC(2026, 10, 20, 12);
@@ -89,13 +90,14 @@ forEachEngine((engine) => {
     await importMembers(engine, record);
     const { folder, make } = await openFolder();
     const first = join(folder, String(await make()));
-    const [snapshot] = await readSnapshots(engine.database);
+    const snapshot = await findSnapshot(engine.database);
     await empty(engine.database);
     const source = await openSource(await onlyLines(first), null);
     const report = await importSource(engine.database, source, { storeDocument: () => Promise.resolve() });
     expect(report).toMatchObject({ outcome: "imported", errorCount: 0 });
     now += day;
-    const second = join(folder, String(await make()));
+    const other = await openFolder();
+    const second = join(other.folder, String(await other.make()));
     expect(second).not.toBe(first);
     for (const { bytes, name, sha256 } of snapshot?.files ?? []) {
       const content = await readFile(join(first, name));
@@ -108,7 +110,7 @@ forEachEngine((engine) => {
     await importMembers(engine, record);
     const { folder, make } = await openFolder();
     const path = join(folder, String(await make()));
-    const [snapshot] = await readSnapshots(engine.database);
+    const snapshot = await findSnapshot(engine.database);
     expect(snapshot?.files).toHaveLength(recordSets.length * 3);
     for (const { format, rows, set } of snapshot?.files ?? []) {
       const lines = await readRows(path, set, "ndjson");
@@ -131,7 +133,8 @@ forEachEngine((engine) => {
     expect(others).toHaveLength(1);
     for (const name of await readdir(path)) {
       const content = await readFile(join(path, name));
-      const text = (name.endsWith(".gz") ? gunzipSync(content) : content).toString("latin1");
+      // The rows of Parquet are those of the lines.
+      const text = name.endsWith(".gz") ? gunzipSync(content).toString() : "";
       expect([name, /SECRET SHIP|"V3"|S2|S3/.exec(text)?.[0]]).toEqual([name, undefined]);
     }
   });
@@ -151,20 +154,20 @@ forEachEngine((engine) => {
     expect(await make()).toBeNull();
   });
 
-  test("the latest is kept, and the first of each week for a year", async () => {
+  test("those of two days are kept, and the first of each week for a year", async () => {
     const { folder, make } = await openFolder();
-    for (const days of [0, 1, 3, 4, 366, 369]) {
+    const makeOn = async (days: number) => {
       now = noon + days * day;
       await importMembers(engine, { ABSRECORDVESSEL: [vessel("V1", { port_registry: String(days) })] });
       await make();
-    }
+    };
     // 20 November 2026 is a Friday.
-    expect(await names()).toEqual(["2027-11-24-6", "2027-11-21-5", "2026-11-23-3"]);
-    expect((await readdir(folder)).filter((name) => !name.startsWith("."))).toEqual([
-      "2026-11-23-3",
-      "2027-11-21-5",
-      "2027-11-24-6",
-    ]);
+    for (const days of [0, 1, 3, 4, 5]) await makeOn(days);
+    expect(await names()).toEqual(["2026-11-25-5", "2026-11-24-4", "2026-11-23-3", "2026-11-20-1"]);
+    for (const days of [366, 369]) await makeOn(days);
+    const kept = ["2027-11-24-7", "2027-11-21-6", "2026-11-23-3"];
+    expect(await names()).toEqual(kept);
+    expect(await foldersIn(folder)).toEqual(kept.toReversed());
   });
 
   describe("when an import hides what a snapshot has", () => {
@@ -174,6 +177,10 @@ forEachEngine((engine) => {
       "a vessel is controlled": { ABSRECORDVESSEL: [vessel("V1", controlled)] },
       "a vessel of which there were only items is controlled": {
         ABSRECORDVESSEL: [vessel("V9", controlled)],
+      },
+      "a vessel that only another one names is controlled": { ABSRECORDVESSEL: [vessel("V6", controlled)] },
+      "a controlled vessel gets a name by which another one names it": {
+        ABSRECORDVESSEL: [vessel("V3", { ...controlled, vessel_name: "OTHER NAME" })],
       },
       "an item moves to a controlled vessel": { ABSRECORDSURVEY: [survey("S1", "V3")] },
       "an item moves to a vessel that is controlled since": {
@@ -188,15 +195,18 @@ forEachEngine((engine) => {
       await make();
       await importMembers(engine, members);
       expect(await names()).toEqual([]);
-      expect(await make()).toBe("2026-11-20-3");
-      expect((await readdir(folder)).filter((name) => !name.startsWith("."))).toEqual(["2026-11-20-3"]);
+      expect(await make()).toBe("2026-11-20-2");
+      expect(await foldersIn(folder)).toEqual(["2026-11-20-2"]);
     });
 
     test.each<[string, Members]>([
       ["an item changes", { ABSRECORDSURVEY: [survey("S1", "V1", { description: "Other" })] }],
       ["an item is released", { ABSRECORDSURVEY: [survey("S2", "V2")] }],
       ["a withheld item is new", { ABSRECORDSURVEY: [survey("S7", "V2", { withheld: true })] }],
-      ["a controlled vessel is new", { ABSRECORDVESSEL: [vessel("V7", controlled)] }],
+      [
+        "a controlled vessel changes otherwise",
+        { ABSRECORDVESSEL: [vessel("V3", { ...controlled, port_registry: "Oslo" })] },
+      ],
       ["a controlled vessel is released", { ABSRECORDVESSEL: [vessel("V3")] }],
       [
         "an item of a controlled vessel is withheld",
@@ -249,16 +259,59 @@ forEachEngine((engine) => {
     const files = createFolderFiles(folder);
     const failing = {
       ...files,
-      put: (id: string, name: string, content: AsyncIterable<Uint8Array>) =>
-        name === "ABSRECORDSURVEY.csv.gz"
-          ? Promise.reject(new Error("The disk is full."))
-          : files.put(id, name, content),
+      async put(id: string, name: string, content: AsyncIterable<Uint8Array>) {
+        if (name !== "ABSRECORDCLASSSTATUS.csv.gz") return files.put(id, name, content);
+        for await (const chunk of content) if (chunk.length > 0) throw new Error("The disk is full.");
+      },
     };
     const attempt = makeSnapshotIfDue({ database: engine.database, files: failing, clock: () => now });
     await expect(attempt).rejects.toThrow("The disk is full.");
     expect(await names()).toEqual([]);
-    expect((await readdir(folder)).filter((name) => !name.startsWith("."))).toEqual([]);
-    expect(await make()).toBe("2026-11-20-1");
+    expect(await foldersIn(folder)).toEqual([]);
+    expect(await make()).toBe("2026-11-20-2");
+  });
+
+  test("a snapshot that a stopped process has left is removed, and made again", async () => {
+    await importMembers(engine, record);
+    const { folder, make } = await openFolder();
+    const stopping = new AbortController();
+    const files = createFolderFiles(folder);
+    const stopped = {
+      ...files,
+      async put(id: string, name: string, content: AsyncIterable<Uint8Array>) {
+        await files.put(id, name, content);
+        stopping.abort(new Error("The server stops."));
+      },
+      remove: () => Promise.resolve(),
+    };
+    const attempt = makeSnapshotIfDue(
+      { database: engine.database, files: stopped, clock: () => now },
+      { signal: stopping.signal },
+    );
+    await expect(attempt).rejects.toThrow("The server stops.");
+    expect(await foldersIn(folder)).toEqual(["2026-11-20-1"]);
+    expect(await make()).toBe("2026-11-20-2");
+    expect(await foldersIn(folder)).toEqual(["2026-11-20-2"]);
+  });
+
+  test("a snapshot whose files were lost is made again, and files of none are removed", async () => {
+    await importMembers(engine, record);
+    const { folder, make } = await openFolder();
+    await make();
+    await createFolderFiles(folder).remove("2026-11-20-1");
+    await createFolderFiles(folder).put("2026-11-19-7", "a.csv.gz", Readable.from([Buffer.from("old")]));
+    expect(await make()).toBe("2026-11-20-2");
+    expect(await foldersIn(folder)).toEqual(["2026-11-20-2"]);
+  });
+
+  test("all are removed where the operator no longer offers them", async () => {
+    await importMembers(engine, record);
+    const { folder, make } = await openFolder();
+    await make();
+    const { database } = engine;
+    await removeSnapshots({ database, files: createFolderFiles(folder), clock: () => now });
+    expect(await names()).toEqual([]);
+    expect(await foldersIn(folder)).toEqual([]);
   });
 
   test("an import meanwhile makes it begin again", async () => {
@@ -277,11 +330,13 @@ forEachEngine((engine) => {
       },
     };
     const name = await makeSnapshotIfDue({ database: engine.database, files: disturbed, clock: () => now });
-    expect(name).toBe("2026-11-20-2");
+    expect(await foldersIn(folder)).toEqual([name]);
     const rows = await readRows(join(folder, String(name)), "ABSRECORDSURVEY", "ndjson");
     expect(rows.map(({ surveyid }) => surveyid)).toContain("S8");
   });
 });
+
+const foldersIn = (folder: string) => createFolderFiles(folder).folders();
 
 /** A folder with the files of an import only. */
 async function onlyLines(path: string): Promise<string> {

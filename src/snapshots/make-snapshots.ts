@@ -1,6 +1,4 @@
 // Makes the snapshots: after an import, at most one a day, and again at once when an import has hidden what the last one has.
-import { recordSets } from "#contract/record-sets/record-sets.ts";
-import { snapshotFileName, snapshotFormats } from "#contract/snapshots/snapshot.ts";
 import type { Database } from "#database/database.ts";
 import type { FileStore } from "#documents/store.ts";
 import { withImportLock } from "#importing/import-lock.ts";
@@ -12,14 +10,11 @@ import { snapshotsToKeep } from "#rules/snapshots/kept-snapshots.ts";
 
 import {
   beginSnapshot,
-  type BegunSnapshot,
   completeSnapshot,
-  deleteSnapshot,
-  forgetRemovedMembers,
-  type OutdatedSnapshot,
-  readOutdated,
+  forgetOthers,
+  hasOutdated,
+  type KeptSnapshot,
   readSnapshots,
-  snapshotName,
 } from "./snapshot-store.ts";
 import { RecordChangedError, writeSnapshot } from "./write-snapshot.ts";
 
@@ -30,6 +25,13 @@ export interface SnapshotDependencies {
   readonly clock: () => number;
 }
 
+interface MakeOptions {
+  /** Ends the work. */
+  readonly signal?: AbortSignal;
+  /** Whether this process looks for the first time: an earlier one may have left files, or somebody may have removed some. */
+  readonly isFirst?: boolean;
+}
+
 const lock = "plimsoll snapshot";
 
 /**
@@ -38,76 +40,77 @@ const lock = "plimsoll snapshot";
  */
 export function makeSnapshotIfDue(
   dependencies: SnapshotDependencies,
-  signal?: AbortSignal,
+  { isFirst = true, signal }: MakeOptions = {},
 ): Promise<string | null> {
   const { clock, database } = dependencies;
-  return withImportLock(
-    database,
-    async () => {
-      for (const outdated of await readOutdated(database)) await removeSnapshot(dependencies, outdated);
-      const today = dayOfEpoch(clock());
-      const [latest] = await readSnapshots(database);
-      const version = await database.readVersion();
-      if (version === 0 || latest?.importId === version) return null;
-      if (latest?.madeAt.startsWith(today)) return null;
-      const name = await inOneVersion(() => makeSnapshot(dependencies, signal));
-      const kept = await readSnapshots(database);
-      const keep = snapshotsToKeep(kept, today);
-      for (const one of kept) if (!keep.has(one)) await removeSnapshot(dependencies, one);
-      await forgetRemovedMembers(database);
-      return name;
-    },
-    lock,
-  );
+  const makeIfDue = async () => {
+    if (isFirst || (await hasOutdated(database)))
+      await removeOthers(dependencies, await storedSnapshots(dependencies));
+    const today = dayOfEpoch(clock());
+    const [latest] = await readSnapshots(database);
+    const version = await database.readVersion();
+    if (version === 0 || latest?.importId === version || latest?.madeAt.startsWith(today)) return null;
+    const name = await inOneVersion(() => makeSnapshot(dependencies, signal));
+    await removeOthers(dependencies, snapshotsToKeep(await readSnapshots(database), today));
+    return name;
+  };
+  return withImportLock(database, makeIfDue, lock);
+}
+
+/** Removes all snapshots, which no reader can get where the operator does not offer them. */
+export async function removeSnapshots(dependencies: SnapshotDependencies): Promise<void> {
+  await withImportLock(dependencies.database, () => removeOthers(dependencies, new Set()), lock);
+}
+
+/** The snapshots that readers can get and whose files are there. */
+async function storedSnapshots({
+  database,
+  files,
+}: SnapshotDependencies): Promise<ReadonlySet<KeptSnapshot>> {
+  const folders = await files.folders();
+  return new Set((await readSnapshots(database)).filter(({ name }) => folders.includes(name)));
+}
+
+/** Removes all snapshots but some, with files of which no snapshot is known. */
+async function removeOthers(
+  { database, files }: SnapshotDependencies,
+  kept: ReadonlySet<KeptSnapshot>,
+): Promise<void> {
+  const names = Array.from(kept, ({ name }) => name);
+  await forgetOthers(database, names);
+  await files.removeIncomplete();
+  for (const folder of await files.folders()) if (!names.includes(folder)) await files.remove(folder);
 }
 
 /** Makes a snapshot; `null` if the record changes meanwhile. */
 async function makeSnapshot(
-  dependencies: SnapshotDependencies,
+  { clock, database, files }: SnapshotDependencies,
   signal?: AbortSignal,
 ): Promise<string | null> {
-  const { clock, database, files } = dependencies;
   const importId = await database.readVersion();
   const { invented, recordAsOf } = await readRecordState(database);
   const position = await latestChangePosition(database);
   const startedAt = new Date(clock()).toISOString();
-  const begun: BegunSnapshot = {
+  const name = await beginSnapshot(database, {
     importId,
     position,
     invented,
     recordAsOf: recordAsOf ?? startedAt,
     startedAt,
-  };
-  const id = await beginSnapshot(database, begun);
-  const name = snapshotName(startedAt, importId);
-  try {
-    const written = await writeSnapshot({
-      database,
-      files,
-      folder: name,
-      today: dayOfEpoch(clock()),
-      beforePart: async () => {
-        signal?.throwIfAborted();
-        if ((await database.readVersion()) !== importId) throw new RecordChangedError();
-      },
-    });
+  });
+  const checkVersion = async () => {
+    signal?.throwIfAborted();
     if ((await database.readVersion()) !== importId) throw new RecordChangedError();
-    await completeSnapshot(database, id, written, new Date(clock()));
+  };
+  try {
+    const today = dayOfEpoch(clock());
+    const written = await writeSnapshot({ database, files, folder: name, today, beforePart: checkVersion });
+    await checkVersion();
+    await completeSnapshot(database, name, written, new Date(clock()));
     return name;
   } catch (error) {
-    await removeSnapshot(dependencies, { id, name });
+    await files.remove(name);
     if (error instanceof RecordChangedError) return null;
     throw error;
   }
-}
-
-/** Removes the files first, so that a process that ends meanwhile leaves none without a row. */
-async function removeSnapshot(
-  { database, files }: SnapshotDependencies,
-  { id, name }: OutdatedSnapshot,
-): Promise<void> {
-  for (const set of recordSets) {
-    for (const format of snapshotFormats) await files.remove(name, snapshotFileName(set.name, format));
-  }
-  await deleteSnapshot(database, id);
 }

@@ -1,7 +1,8 @@
 // Makes snapshots while the server runs. Several processes may run the same schedule: one of them makes the snapshot.
 import { setTimeout as delay } from "node:timers/promises";
 
-import { makeSnapshotIfDue, type SnapshotDependencies } from "./make-snapshots.ts";
+import { makeSnapshotIfDue, removeSnapshots, type SnapshotDependencies } from "./make-snapshots.ts";
+import { hasSnapshots } from "./snapshot-store.ts";
 
 interface ScheduleLog {
   info(fields: object, message: string): void;
@@ -10,7 +11,7 @@ interface ScheduleLog {
 
 /** Milliseconds between two looks whether a snapshot is due, and after a failure. */
 const lookInterval = 15_000;
-const restAfterFailure = 10 * 60_000;
+const restAfterFailure = 60_000;
 
 /** Starts the schedule. `stop` ends a snapshot that is being written, which another process or start makes again. */
 export function startSnapshots(
@@ -20,8 +21,9 @@ export function startSnapshots(
   const stopping = new AbortController();
   const { signal } = stopping;
   const run = async () => {
-    while (!signal.aborted) {
-      const isDone = await makeOne(dependencies, log, signal);
+    for (let isFirst = true; !signal.aborted;) {
+      const isDone = await makeOne(dependencies, log, { isFirst, signal });
+      isFirst &&= !isDone;
       const wait = isDone ? lookInterval : restAfterFailure;
       await delay(wait, undefined, { signal, ref: false }).catch(() => undefined);
     }
@@ -35,20 +37,33 @@ export function startSnapshots(
   };
 }
 
+/** Removes the snapshots that were made while the operator offered them: no one would remove from them what is hidden later. */
+export function endSnapshots(
+  dependencies: SnapshotDependencies,
+  log: ScheduleLog,
+): { stop(): Promise<void> } {
+  const removing = (async () => {
+    if (await hasSnapshots(dependencies.database)) await removeSnapshots(dependencies);
+  })().catch((error: unknown) =>
+    log.error({ err: error }, "The snapshots of the record could not be removed."),
+  );
+  return { stop: () => removing };
+}
+
 async function makeOne(
   dependencies: SnapshotDependencies,
   log: ScheduleLog,
-  signal: AbortSignal,
+  options: { readonly isFirst: boolean; readonly signal: AbortSignal },
 ): Promise<boolean> {
   try {
-    const name = await makeSnapshotIfDue(dependencies, signal);
+    const name = await makeSnapshotIfDue(dependencies, options);
     if (name !== null) log.info({ snapshot: name }, "A snapshot of the record was made.");
     return true;
   } catch (error) {
-    if (!signal.aborted)
+    if (!options.signal.aborted)
       log.error(
         { err: error },
-        "The snapshot of the record could not be made. It is tried again in ten minutes.",
+        "The snapshot of the record could not be made. It is tried again in a minute.",
       );
     return false;
   }

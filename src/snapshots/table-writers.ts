@@ -1,10 +1,12 @@
-// The formats of a snapshot's files. A writer gets the members of a record set in parts and returns the bytes to append.
+// The tables of a snapshot's files. A writer gets the members of a record set in parts and returns the bytes to append.
 import { ByteWriter, type ColumnSource, ParquetWriter, type SchemaElement } from "hyparquet-writer";
 
 import type { Member } from "#contract/calls/response.ts";
 import type { SnapshotFormat } from "#contract/snapshots/snapshot.ts";
 import type { StatedField, StatedType } from "#contract/snapshots/stated-fields.ts";
-import { type Cell, csvLines } from "#rules/spreadsheets/csv.ts";
+import { type Cell, csvLines, writeCsv } from "#rules/spreadsheets/csv.ts";
+
+export type TableFormat = Exclude<SnapshotFormat, "ndjson">;
 
 export interface TableWriter {
   readonly write: (members: readonly Member[]) => Uint8Array;
@@ -12,32 +14,29 @@ export interface TableWriter {
   readonly end: () => Uint8Array;
 }
 
-/** Creates the writer of a format for the fields of a record set. */
-export const tableWriters: Readonly<Record<SnapshotFormat, (fields: readonly StatedField[]) => TableWriter>> =
-  {
-    ndjson: () => ({
-      write: (members) => utf8(members.map((member) => `${JSON.stringify(member)}\n`).join("")),
-      end: () => new Uint8Array(),
-    }),
-    csv: (fields) => {
-      let titles = [fields.map(({ name }) => name)];
-      return {
-        write(members) {
-          const lines = csvLines([
-            ...titles,
-            ...members.map((member) => fields.map(({ name }) => cellOf(member[name]))),
-          ]);
-          titles = [];
-          return utf8(lines);
-        },
-        end: () => utf8(csvLines(titles)),
-      };
-    },
-    parquet: parquetWriter,
-  };
+/**
+ * Creates the writer of a format for the fields of a record set. Fields beyond these have no column, and neither format has what a source states in
+ * another type than theirs: CSV writes it as it is, Parquet leaves it out.
+ */
+export const tableWriters: Readonly<Record<TableFormat, (fields: readonly StatedField[]) => TableWriter>> = {
+  csv: csvWriter,
+  parquet: parquetWriter,
+};
 
-const encoder = new TextEncoder();
-const utf8 = (text: string): Uint8Array => encoder.encode(text);
+function csvWriter(fields: readonly StatedField[]): TableWriter {
+  const encoder = new TextEncoder();
+  const titles = fields.map(({ name }) => name);
+  let isBegun = false;
+  const linesOf = (rows: readonly (readonly Cell[])[]) => {
+    const lines = isBegun ? csvLines(rows) : writeCsv(titles, rows);
+    isBegun = true;
+    return encoder.encode(lines);
+  };
+  return {
+    write: (members) => linesOf(members.map((member) => titles.map((name) => cellOf(member[name])))),
+    end: () => linesOf([]),
+  };
+}
 
 /** A list is written as JSON. */
 function cellOf(value: unknown): Cell {
@@ -46,20 +45,21 @@ function cellOf(value: unknown): Cell {
   return JSON.stringify(value);
 }
 
-/** Rows of a group: it is encoded at once, and a larger one would keep requests waiting. */
-const groupRows = 1000;
+/** Rows of a group, which is kept in memory until it is encoded. */
+const groupRows = 5000;
 
-/** Fields beyond those of the record set, and values of another type than theirs, have no place in the columns. */
 function parquetWriter(fields: readonly StatedField[]): TableWriter {
   const bytes = new ByteWriter();
-  const schema: SchemaElement[] = [{ name: "root", num_children: fields.length }, ...fields.map(columnOf)];
+  const schema: SchemaElement[] = [
+    { name: "root", num_children: fields.length },
+    ...fields.map(({ name, type }): SchemaElement => ({
+      name,
+      ...columnTypes[type],
+      repetition_type: "OPTIONAL",
+    })),
+  ];
   const writer = new ParquetWriter({ writer: bytes, schema });
   let pending: Member[] = [];
-  const take = (): Uint8Array => {
-    const taken = bytes.getBytes().slice();
-    bytes.index = 0;
-    return taken;
-  };
   const writeGroup = () => {
     const columnData = fields.map((field): ColumnSource => ({
       name: field.name,
@@ -67,6 +67,11 @@ function parquetWriter(fields: readonly StatedField[]): TableWriter {
     }));
     void writer.write({ columnData, rowGroupSize: groupRows });
     pending = [];
+  };
+  const take = (): Uint8Array => {
+    const taken = bytes.getBytes().slice();
+    bytes.index = 0;
+    return taken;
   };
   return {
     write(members) {
@@ -89,10 +94,6 @@ const columnTypes = {
   boolean: { type: "BOOLEAN" },
   array: { type: "BYTE_ARRAY", converted_type: "JSON" },
 } as const satisfies Readonly<Record<StatedType, Partial<SchemaElement>>>;
-
-function columnOf({ name, type }: StatedField): SchemaElement {
-  return { name, ...columnTypes[type], repetition_type: "OPTIONAL" };
-}
 
 function valueOf({ name, type }: StatedField, member: Member): unknown {
   const value = member[name];

@@ -5,7 +5,6 @@ import { PassThrough, Writable } from "node:stream";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { createGzip } from "node:zlib";
 
-import type { Member } from "#contract/calls/response.ts";
 import type { RecordSetDescriptor } from "#contract/record-sets/record-set-descriptor.ts";
 import { recordSets } from "#contract/record-sets/record-sets.ts";
 import {
@@ -19,7 +18,7 @@ import type { Database } from "#database/database.ts";
 import type { FileStore } from "#documents/store.ts";
 import { readWholeSet } from "#records/whole-record.ts";
 
-import { type TableWriter, tableWriters } from "./table-writers.ts";
+import { startTableThread, type TableThread } from "./table-thread.ts";
 
 interface SnapshotTarget {
   readonly database: Database;
@@ -35,58 +34,60 @@ interface SnapshotTarget {
 /** The record has changed while it was read. */
 export class RecordChangedError extends Error {}
 
-/** Writes all files, and returns what was written. Files that are there already are replaced. */
+/** Writes all files, and returns what was written. When it rejects, nothing is being written any more. */
 export async function writeSnapshot(target: SnapshotTarget): Promise<readonly SnapshotFile[]> {
-  const written: SnapshotFile[] = [];
-  for (const set of recordSets) written.push(...(await writeSet(set, target)));
-  return written;
+  const thread = startTableThread();
+  try {
+    const written: SnapshotFile[] = [];
+    for (const set of recordSets) written.push(...(await writeSet(set, target, thread)));
+    return written;
+  } finally {
+    await thread.close();
+  }
 }
 
 async function writeSet(
   set: RecordSetDescriptor,
   { beforePart, database, files, folder, today }: SnapshotTarget,
+  thread: TableThread,
 ): Promise<readonly SnapshotFile[]> {
-  const open = snapshotFormats.map((format) => new OpenFile(set, format, files, folder));
-  const plain = statedMembers(set);
+  const stated = statedMembers(set);
+  const open = snapshotFormats.map((format) => new OpenFile(set.name, format, files, folder));
+  const append = async (bytes: Readonly<Record<SnapshotFormat, Uint8Array>>, rows: number) => {
+    for (const file of open) await file.append(bytes[file.format], rows);
+  };
   try {
+    await thread.request(statedFields(set));
     for await (const part of readWholeSet(database, set, today)) {
       await beforePart();
-      const members = part.map(plain);
-      // One after the other, so that requests are served between them.
-      for (const file of open) {
-        await file.write(members);
-        await yieldToEventLoop();
-      }
+      const lines = part.map((member) => `${JSON.stringify(stated(member))}\n`);
+      const ndjson = Buffer.from(lines.join(""));
+      await yieldToEventLoop();
+      await append({ ndjson, ...(await thread.request(ndjson)) }, part.length);
     }
+    await append({ ndjson: new Uint8Array(), ...(await thread.request(null)) }, 0);
     return await Promise.all(open.map((file) => file.end()));
   } catch (error) {
-    for (const file of open) file.destroy(error as Error);
+    await Promise.all(open.map((file) => file.destroy(error as Error)));
     throw error;
   }
 }
 
 /** A file that is being written to the store. */
 class OpenFile {
+  readonly format: SnapshotFormat;
   readonly #name: string;
   readonly #set: string;
-  readonly #format: SnapshotFormat;
-  readonly #writer: TableWriter;
   readonly #input: Writable;
   readonly #stored: Promise<void>;
   readonly #hash = createHash("sha256");
   #rows = 0;
   #bytes = 0;
 
-  constructor(
-    set: RecordSetDescriptor,
-    format: SnapshotFormat,
-    files: Pick<FileStore, "put">,
-    folder: string,
-  ) {
-    this.#name = snapshotFileName(set.name, format);
-    this.#set = set.name;
-    this.#format = format;
-    this.#writer = tableWriters[format](statedFields(set));
+  constructor(set: string, format: SnapshotFormat, files: Pick<FileStore, "put">, folder: string) {
+    this.format = format;
+    this.#name = snapshotFileName(set, format);
+    this.#set = set;
     // Parquet compresses its columns itself.
     const stream = format === "parquet" ? new PassThrough() : createGzip();
     this.#input = stream;
@@ -96,34 +97,31 @@ class OpenFile {
     stream.on("error", () => undefined);
   }
 
-  async write(members: readonly Member[]): Promise<void> {
-    this.#rows += members.length;
-    await this.#append(this.#writer.write(members));
+  async append(bytes: Uint8Array, rows: number): Promise<void> {
+    this.#rows += rows;
+    if (bytes.length === 0) return;
+    // Its error is that of the store, which is thrown instead.
+    if (this.#input.destroyed) return this.#stored;
+    if (!this.#input.write(bytes)) await Promise.race([once(this.#input, "drain"), this.#stored]);
   }
 
   async end(): Promise<SnapshotFile> {
-    await this.#append(this.#writer.end());
     this.#input.end();
     await this.#stored;
     return {
       name: this.#name,
       set: this.#set,
-      format: this.#format,
+      format: this.format,
       rows: this.#rows,
       bytes: this.#bytes,
       sha256: this.#hash.digest("hex"),
     };
   }
 
-  destroy(error: Error): void {
-    this.#input.destroy(error);
-  }
-
-  async #append(bytes: Uint8Array): Promise<void> {
-    if (bytes.length === 0) return;
-    // Its error is that of the store, which is thrown instead.
-    if (this.#input.destroyed) return this.#stored;
-    if (!this.#input.write(bytes)) await Promise.race([once(this.#input, "drain"), this.#stored]);
+  /** Resolves when the store has given the file up. */
+  async destroy(reason: Error): Promise<void> {
+    this.#input.destroy(reason);
+    await Promise.allSettled([this.#stored]);
   }
 
   async *#counted(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {

@@ -27,8 +27,10 @@ export interface SnapshotFile {
 }
 
 export interface Snapshot extends RecordState {
-  /** Names it in addresses and in the store: `2026-11-30-42`, its day and its last import. */
+  /** Names it in addresses and in the store: `2026-11-30-42`, its day and a number. */
   readonly name: string;
+  /** The last import that it has. */
+  readonly importId: number;
   readonly recordAsOf: string;
   /** When it was made (ISO 8601, UTC). */
   readonly madeAt: string;

@@ -9,6 +9,7 @@ const forEveryMethod = new Set(["/calendar/*", "/changes/*"]);
 
 const noSnapshots = {
   list: () => Promise.resolve([]),
+  find: () => Promise.resolve(null),
   withdrawnBefore: () => Promise.resolve(null),
   open: () => Promise.resolve(null),
 };

@@ -79,7 +79,7 @@ const publicRoutes = {
   ...resourceRoutes,
   "GET /data": one,
   "GET /data.json": one,
-  "GET /data/:snapshot/:file": { tokens: 5 },
+  "GET /data/:snapshot/:file": one,
   "GET /api/docs": { tokens: 1, further: "build" },
   "GET /api/openapi.json": { tokens: 1, further: "build" },
   "GET /calendar/*": one,

@@ -6,11 +6,11 @@ import { statedFields } from "#contract/snapshots/stated-fields.ts";
 import type { Product } from "#gateway/api-docs/product.ts";
 import { termsUrl } from "#gateway/api-docs/product.ts";
 import { isoDay } from "#rules/dates.ts";
-import { recordSetTitles, snapshotText } from "#text/record/snapshots.ts";
-import type { KeptSnapshot } from "#snapshots/snapshot-store.ts";
+import { recordSetTitle, snapshotText } from "#text/record/snapshots.ts";
+import type { WholeSnapshot } from "#snapshots/snapshot-store.ts";
 
 interface PackageSource {
-  readonly snapshot: KeptSnapshot;
+  readonly snapshot: WholeSnapshot;
   readonly product: Pick<Product, "dataTerms" | "email" | "name" | "society">;
   readonly origin: string;
   /** Where the stream of changes goes on. */
@@ -54,7 +54,7 @@ function resourceOf({ bytes, format, name, rows, set, sha256 }: SnapshotFile) {
   const fields = statedFields(recordSet);
   return {
     name: `${set.toLowerCase()}-${format}`,
-    title: recordSetTitles[set as RecordSetName],
+    title: recordSetTitle(set),
     path: name,
     type: "table",
     ...kinds[format],

@@ -3,17 +3,18 @@ import { html } from "hono/html";
 
 import { demonstrationSentence } from "#contract/page/record-state.ts";
 import { documentationPath } from "#contract/page/screen-paths.ts";
-import type { RecordSetName } from "#contract/record-sets/record-sets.ts";
 import { type SnapshotFile, snapshotFormats } from "#contract/snapshots/snapshot.ts";
 import { type Product, termsUrl } from "#gateway/api-docs/product.ts";
 import { type Html, plainPage } from "#gateway/page/plain-page.ts";
 import { formatDateTime } from "#rules/dates.ts";
 import { groupBy } from "#rules/group-by.ts";
 import { formatNumber } from "#rules/numbers.ts";
-import type { KeptSnapshot } from "#snapshots/snapshot-store.ts";
-import { formatNames, recordSetTitles, snapshotText } from "#text/record/snapshots.ts";
+import type { KeptSnapshot, WholeSnapshot } from "#snapshots/snapshot-store.ts";
+import { formatNames, inOrderOfTitles, recordSetTitle, snapshotText } from "#text/record/snapshots.ts";
 
 interface DataPage {
+  readonly latest: WholeSnapshot | null;
+  /** All of them, latest first. */
   readonly snapshots: readonly KeptSnapshot[];
   /** Snapshots of the record from before this time are withdrawn; `null` if none are. */
   readonly withdrawnBefore: string | null;
@@ -25,19 +26,24 @@ interface DataPage {
 
 /** Writes the page. */
 export function dataPage(page: DataPage): string {
-  const { product, snapshots } = page;
-  const [latest, ...earlier] = snapshots;
+  const { latest, product, snapshots, withdrawnBefore } = page;
+  const earlier = snapshots.filter(({ name }) => name !== latest?.name);
   const title = snapshotText.title({ record: product.name });
   const body = html`<p>${snapshotText.about}</p>
     ${latest ? latestPart(latest) : html`<p>${snapshotText.none}</p>`} ${termsPart(page)}
     ${latest ? [citePart(latest, page), currentPart(page)] : ""}
+    <p>
+      ${snapshotText.withdrawal}
+      ${withdrawnBefore === null ? "" : snapshotText.withdrawn({ time: formatDateTime(withdrawnBefore) })}
+    </p>
     ${earlier.length > 0 ? earlierPart(earlier) : ""}
     <p><a href="/">${snapshotText.home}</a></p>`;
   return plainPage({ title, site: product.society, body, style });
 }
 
-function latestPart(snapshot: KeptSnapshot): Html {
+function latestPart(snapshot: WholeSnapshot): Html {
   const { files, madeAt, name, recordAsOf } = snapshot;
+  const sets = groupBy(files, ({ set }) => set);
   const demonstration = demonstrationSentence(snapshot);
   const times = { time: formatDateTime(madeAt), recordAsOf: formatDateTime(recordAsOf) };
   return html`<h2>${snapshotText.latest({ name })}</h2>
@@ -51,7 +57,7 @@ function latestPart(snapshot: KeptSnapshot): Html {
         </tr>
       </thead>
       <tbody>
-        ${setsOf(files).map(([set, ofSet]) => setRow(name, set, ofSet))}
+        ${inOrderOfTitles(sets.keys()).map((set) => setRow(name, set, sets.get(set) ?? []))}
       </tbody>
     </table>
     <p>
@@ -61,17 +67,8 @@ function latestPart(snapshot: KeptSnapshot): Html {
     <p class="about">${snapshotText.formats}</p>`;
 }
 
-/** The files of each record set, those of vessels first. */
-function setsOf(
-  files: readonly SnapshotFile[],
-): readonly (readonly [RecordSetName, readonly SnapshotFile[]])[] {
-  const bySet = groupBy(files, ({ set }) => set);
-  const sets = Object.keys(recordSetTitles) as RecordSetName[];
-  return sets.map((set) => [set, bySet.get(set) ?? []]);
-}
-
-function setRow(snapshot: string, set: RecordSetName, files: readonly SnapshotFile[]): Html {
-  const title = recordSetTitles[set];
+function setRow(snapshot: string, set: string, files: readonly SnapshotFile[]): Html {
+  const title = recordSetTitle(set);
   return html`<tr>
     <th scope="row">${title} <code>${set}</code></th>
     <td class="number">${formatNumber(files[0]?.rows)}<span class="unit"> ${snapshotText.rowsUnit}</span></td>
@@ -108,7 +105,7 @@ function termsPart({ origin, product }: DataPage): Html {
     <p>${snapshotText.termsSentence({ terms: product.dataTerms.name, link })}</p>`;
 }
 
-function citePart(snapshot: KeptSnapshot, { origin, product }: DataPage): Html {
+function citePart(snapshot: WholeSnapshot, { origin, product }: DataPage): Html {
   const { name, recordAsOf } = snapshot;
   const values = {
     society: product.society,
@@ -116,22 +113,18 @@ function citePart(snapshot: KeptSnapshot, { origin, product }: DataPage): Html {
     name,
     recordAsOf: formatDateTime(recordAsOf),
   };
-  const citation = snapshotText.citation({ ...values, address: `${origin}/data/${name}/datapackage.json` });
+  const citation = snapshotText.citation({ ...values, address: `${origin}/data` });
   return html`<h2>${snapshotText.cite}</h2>
     <p>${[demonstrationSentence(snapshot), citation].filter(Boolean).join(" ")}</p>`;
 }
 
-function currentPart({ isApiOpen, origin, withdrawnBefore }: DataPage): Html {
+function currentPart({ isApiOpen, origin }: DataPage): Html {
   return html`<h2>${snapshotText.current}</h2>
     <p>${snapshotText.currentSteps}</p>
     <pre tabindex="0"><code>${currentCode(origin, isApiOpen)}</code></pre>
     <p>
       ${isApiOpen ? "" : html`<a href="/account/profile">${snapshotText.needsKey}</a>`}
       <a href="${documentationPath}#what-changed">${snapshotText.documentation}</a>
-    </p>
-    <p>
-      ${snapshotText.withdrawal}
-      ${withdrawnBefore === null ? "" : snapshotText.withdrawn({ time: formatDateTime(withdrawnBefore) })}
     </p>`;
 }
 

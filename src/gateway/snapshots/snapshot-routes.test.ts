@@ -14,7 +14,7 @@ import { createFolderFiles } from "#documents/folder-store.ts";
 import { createChangeCursors } from "#gateway/changes/change-cursors.ts";
 import { latestChangePosition } from "#records/changes/read-changes.ts";
 import { makeSnapshotIfDue } from "#snapshots/make-snapshots.ts";
-import { readSnapshots, readWithdrawal } from "#snapshots/snapshot-store.ts";
+import { findSnapshot, readSnapshots, readWithdrawal } from "#snapshots/snapshot-store.ts";
 import { load } from "#tests/database/engines.ts";
 import { testDependencies } from "#tests/gateway/gateway-under-test.ts";
 import { gatewayOn, type MaximoGateway, maximoGateway } from "#tests/gateway/maximo-gateway.ts";
@@ -55,6 +55,7 @@ function open(society: Partial<Record<keyof Society, unknown>> = {}) {
     product: { ...product, dataTerms },
     snapshots: {
       list: () => readSnapshots(database),
+      find: (name) => findSnapshot(database, name),
       withdrawnBefore: () => readWithdrawal(database),
       open: (...file) => files().open(...file),
     },
@@ -198,7 +199,7 @@ describe("the page", () => {
     for (const { path } of (await packageOf()).resources)
       expect(page).toContain(`href="/data/${name}/${path}"`);
     expect(page).toContain(`<a rel="license" href="http://localhost/portal/terms-of-use">Terms of Use</a>`);
-    expect(page).toContain(`http://localhost/data/${name}/datapackage.json`);
+    expect(page).toContain("snapshot 2026-11-20-1, record as of");
     expect(page).toContain("/api/v1/changes?after=${cursor}&amp;wait=30");
     expect(page).not.toMatch(/<script|Earlier snapshots|are withdrawn: delete/);
   });

@@ -15,7 +15,7 @@ import { requestOrigin } from "#gateway/http/request-origin.ts";
 import { chargeRoute } from "#gateway/limits/route-costs.ts";
 import { guardedBy } from "#gateway/middleware/guards.ts";
 import { plainPagePolicy } from "#gateway/page/plain-page.ts";
-import type { KeptSnapshot } from "#snapshots/snapshot-store.ts";
+import type { KeptSnapshot, WholeSnapshot } from "#snapshots/snapshot-store.ts";
 
 import { dataPackage } from "./data-package.ts";
 import { dataPage } from "./data-page.ts";
@@ -23,6 +23,8 @@ import { dataPage } from "./data-page.ts";
 /** The snapshots that readers can get, latest first, and their files. */
 export interface SnapshotReads {
   readonly list: () => Promise<readonly KeptSnapshot[]>;
+  /** The snapshot of a name, or the latest one without; `null` if there is none. */
+  readonly find: (name?: string) => Promise<WholeSnapshot | null>;
   /** Snapshots of the record from before this time are withdrawn; `null` if none are. */
   readonly withdrawnBefore: () => Promise<string | null>;
   readonly open: (snapshot: string, file: string) => Promise<StoredDocument | null>;
@@ -52,6 +54,7 @@ function page({ isApiOpen, product, snapshots }: SnapshotRouteDependencies) {
     c.header("Content-Security-Policy", plainPagePolicy);
     return c.body(
       dataPage({
+        latest: await snapshots.find(),
         snapshots: await snapshots.list(),
         withdrawnBefore: await snapshots.withdrawnBefore(),
         product,
@@ -85,10 +88,7 @@ function list({ product, snapshots }: SnapshotRouteDependencies) {
 function file({ changes, product, snapshots }: SnapshotRouteDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
     const { file: name = "", snapshot: requested = "" } = c.req.param();
-    const found = await snapshots.list();
-    const snapshot = found.find(
-      (one, index) => one.name === requested || (requested === latest && index === 0),
-    );
+    const snapshot = await snapshots.find(requested === latest ? undefined : requested);
     const listed = snapshot?.files.find((one) => one.name === name);
     if (!snapshot || (!listed && name !== packageName)) {
       throw new Problem("notFound");

@@ -71,11 +71,20 @@ function hidesInPart({ isWithheld, set, vessel }: VesselSet, part: Part): RawBui
     where ${sameKey(set.key, "stored", "staged")} and not ${isWithheld("stored")} and not ${wasControlled(sql.ref(`stored.${vessel}`))})`;
   const wasRemoved = sql`exists (select from removed_member as removed
     where removed.record_set = ${set.name} and removed.member_key = ${keyText(set, "staged")})`;
-  const ownedRows = set.name === vessels.name ? sql`or ${ownsVisibleRows}` : sql``;
+  const hides =
+    set.name === vessels.name ? isNewlyControlled : sql`${isHidden} and (${wasVisible} or ${wasRemoved})`;
   return sql`exists (
-    select from ${stagingTable(set.table)} as staged
-    where ${isInPart("staged", part)} and ${isHidden} and (${wasVisible} or ${wasRemoved} ${ownedRows}))`;
+    select from ${stagingTable(set.table)} as staged where ${isInPart("staged", part)} and ${hides})`;
 }
+
+/**
+ * Whether the staged vessel is controlled, and was not by this name and class number. Even one that is new to the record may be named by another
+ * vessel, or may once have had items.
+ */
+const isNewlyControlled = sql<boolean>`staged.security_domain_id = ${sql.lit(controlledDomain)} and not exists (
+  select from ${sql.table(vessels.table.name)} as stored
+  where stored.assetnum = staged.assetnum and stored.security_domain_id = ${sql.lit(controlledDomain)}
+    and stored.vessel_name is not distinct from staged.vessel_name and stored.class_num is not distinct from staged.class_num)`;
 
 /** The key of a row as one text. */
 const keyText = ({ key }: RecordSetDescriptor, alias: string): RawBuilder<string> =>
@@ -92,13 +101,3 @@ const wasControlled = (assetnum: RawBuilder<unknown>) =>
 const willBeControlled = (assetnum: RawBuilder<unknown>): RawBuilder<boolean> => sql`(
   ${isControlledIn(stagingTable(vessels.table), assetnum)} or ${wasControlled(assetnum)}
     and not exists (select from ${stagingTable(vessels.table)} as replacing where replacing.assetnum = ${assetnum}))`;
-
-/** Whether the record has rows of the staged vessel, which is controlled now. They can be there without the vessel. */
-const ownsVisibleRows: RawBuilder<boolean> = sql`(
-  not ${wasControlled(sql.ref("staged.assetnum"))} and (${sql.join(
-    vesselSets.map(
-      ({ set, vessel }) =>
-        sql`exists (select from ${sql.table(set.table.name)} as owned where ${sql.ref(`owned.${vessel}`)} = staged.assetnum)`,
-    ),
-    sql` or `,
-  )}))`;

@@ -1,8 +1,8 @@
 // The page of the record as files, and what its data package states.
 import { messages } from "#text/messages.ts";
 
-/** What each record set has, by its name. */
-export const recordSetTitles = messages({
+/** What each record set has, by its name. Those of vessels come first. */
+const recordSetTitles = messages({
   ABSRECORDVESSEL: "Vessels, with their details and notations",
   ABSRECORDVESSELHIST: "History of names, flags and states",
   ABSRECORDCLASSSTATUS: "Class status history",
@@ -21,7 +21,7 @@ export const snapshotText = messages({
   title: "{record} as files",
   about:
     "Each file has one record set as everyone may read it. What a flag has not released and controlled vessels are left out.",
-  none: "There are no files at the moment. They are made after an import: load the page again in some minutes.",
+  none: "There are no files at the moment. They are made after an import.",
   latest: "Snapshot {name}",
   made: "Made on {time}, of the record as of {recordAsOf}. A new one is made after an import, at most once a day.",
   withdrawal:
@@ -36,7 +36,7 @@ export const snapshotText = messages({
   list: "<file>data.json</file> lists the snapshots.",
   documentation: "The documentation of the API",
   formats:
-    "NDJSON is one JSON object a line, in the form in which a record is imported. CSV is for spreadsheets: lists are JSON in a cell, and a cell that could be a formula begins with an apostrophe. Parquet is for analysis.",
+    "NDJSON is one JSON object a line, in the form in which a record is imported, with everything that the source states. CSV and Parquet have the fields that datapackage.json describes. CSV is for spreadsheets: lists are JSON in a cell, and what a spreadsheet could take for a formula has an apostrophe before it.",
   terms: "Terms",
   termsSentence: "The data may be used under these terms: <link>{terms}</link>.",
   cite: "How to cite",
@@ -46,7 +46,7 @@ export const snapshotText = messages({
     "Begin with the latest snapshot and follow the change stream from its cursor. Each change names its vessel, which you read again. The stream has class, identity, companies, surveys, findings and certificates; details, assets and capacities are as current as the latest snapshot. When there is a newer one, you can begin again from it.",
   needsKey: "The stream needs a key, which you create in My Profile.",
   earlier: "Earlier snapshots",
-  earlierAbout: "The first snapshot of each week is kept for a year.",
+  earlierAbout: "Those of two days, and the first of each week for a year, are kept.",
   home: "To the record",
   packageTitle: "{record} of {society}",
   packageAbout:
@@ -55,3 +55,15 @@ export const snapshotText = messages({
 
 /** Names of the formats. */
 export const formatNames = messages({ ndjson: "NDJSON", csv: "CSV", parquet: "Parquet" });
+
+/** What a record set has; its name if there is no title for it. */
+export function recordSetTitle(set: string): string {
+  return (recordSetTitles as Readonly<Record<string, string>>)[set] ?? set;
+}
+
+/** The record sets in the order in which people look for them. */
+export function inOrderOfTitles<Set extends string>(sets: Iterable<Set>): readonly Set[] {
+  const titled = Object.keys(recordSetTitles);
+  const placeOf = (set: string) => (titled.includes(set) ? titled.indexOf(set) : titled.length);
+  return [...sets].sort((one, other) => placeOf(one) - placeOf(other));
+}
