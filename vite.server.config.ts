@@ -33,7 +33,7 @@ export default defineConfig({
         screens: "src/web/boot/render-screen.tsx",
         "pglite-worker": "src/database/embedded/pglite-worker.ts",
         "password-strength-worker": "src/accounts/passwords/password-strength-worker.mjs",
-        "snapshot-table-worker": "src/snapshots/table-worker.ts",
+        "snapshot-file-worker": "src/snapshots/file-worker.ts",
         "json-worker": "src/sync/source/json-worker.mjs",
       },
       output: { entryFileNames: "[name].js", chunkFileNames: "[name].js" },

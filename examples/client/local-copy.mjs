@@ -10,9 +10,17 @@ const key = process.env["KEY"];
 const stateFile = join(folder, "state.json");
 
 for (;;) {
-  const state = await currentCopy();
-  if (state !== null) await followChanges(state);
+  try {
+    const state = await currentCopy();
+    if (state !== null) await followChanges(state);
+  } catch (error) {
+    console.error(
+      `${new Date().toISOString()} ${error.message}${error.cause ? `: ${error.cause.message}` : ""}`,
+    );
+    if (once === "--once") process.exit(1);
+  }
   if (once === "--once") break;
+  console.log(`${new Date().toISOString()} current`);
   await wait(60_000);
 }
 

@@ -7,6 +7,7 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { gunzipSync } from "node:zlib";
 import { sql } from "kysely";
+import Papa from "papaparse";
 import openApiTypes from "openapi-typescript";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { recordResources } from "#gateway/api-v1/record-resources.ts";
@@ -128,10 +129,15 @@ interface Counts {
 }
 type Item = Readonly<Record<string, unknown>>;
 
-/** The lines of a record set in the snapshot of the fleet, by vessel. */
-async function snapshotOf(set: string): Promise<ReadonlyMap<unknown, readonly Item[]>> {
+/** A file of the snapshot of the fleet. */
+async function fileOf(name: string): Promise<Buffer> {
   const [snapshot] = await readSnapshots(gateway.database);
-  const lines = gunzipSync(readFileSync(join(folder, "snapshots", snapshot?.name ?? "", `${set}.ndjson.gz`)));
+  return readFileSync(join(folder, "snapshots", snapshot?.name ?? "", name));
+}
+
+/** The lines of a record set in the snapshot, by vessel. */
+async function snapshotOf(set: string): Promise<ReadonlyMap<unknown, readonly Item[]>> {
+  const lines = gunzipSync(await fileOf(`${set}.ndjson.gz`));
   const members = lines
     .toString()
     .trim()
@@ -156,6 +162,8 @@ test("every vessel of the fleet has the class of the lists, and items that its c
     await snapshotOf("ABSRECORDFINDING"),
     await snapshotOf("ABSRECORDCERTIFICATE"),
   ];
+  const table = gunzipSync(await fileOf("ABSRECORDVESSEL.csv.gz")).toString();
+  const tabled = Papa.parse<Item>(table, { header: true }).data;
   expect(vesselFiles.size).toBe(listed.filter(isPublic).length);
   for (const vessel of listed.filter(isPublic)) {
     const number = String(vessel["imoNumber"] ?? vessel["classNumber"] ?? vessel["assetnum"]);
@@ -190,6 +198,13 @@ test("every vessel of the fleet has the class of the lists, and items that its c
     expect([number, keysIn(findingFiles, "ticketid")]).toEqual([number, keysOf(findings)]);
     expect([number, keysIn(certificateFiles, "certificateid")]).toEqual([number, keysOf(certificates)]);
     const [file] = vesselFiles.get(vessel["assetnum"]) ?? [];
+    const row = tabled.find(({ assetnum }) => assetnum === vessel["assetnum"]);
+    const { state } = listedClass as { readonly state: string | null };
+    // A vessel that is not classed has no class service.
+    expect([number, row?.["service_state"] || null]).toEqual([
+      number,
+      state === "Not Classed" ? null : state,
+    ]);
     const facts = ["vessel_name", "vessel_type", "flag_name"].map((field) => file?.[field] ?? null);
     expect(facts).toEqual([vessel["name"], vessel["type"], vessel["flag"]]);
     const counts = given as Counts;

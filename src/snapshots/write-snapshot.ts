@@ -2,7 +2,6 @@
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { PassThrough, Writable } from "node:stream";
-import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { createGzip } from "node:zlib";
 
 import type { RecordSetDescriptor } from "#contract/record-sets/record-set-descriptor.ts";
@@ -13,12 +12,13 @@ import {
   type SnapshotFormat,
   snapshotFormats,
 } from "#contract/snapshots/snapshot.ts";
-import { statedFields, statedMembers } from "#contract/snapshots/stated-fields.ts";
+import { snapshotColumns } from "#contract/snapshots/snapshot-fields.ts";
 import type { Database } from "#database/database.ts";
 import type { FileStore } from "#documents/store.ts";
 import { readWholeSet } from "#records/whole-record.ts";
 
-import { startTableThread, type TableThread } from "./table-thread.ts";
+import { type FileThread, startFileThread } from "./file-thread.ts";
+import type { FileBytes } from "./file-worker.ts";
 
 interface SnapshotTarget {
   readonly database: Database;
@@ -36,7 +36,7 @@ export class RecordChangedError extends Error {}
 
 /** Writes all files, and returns what was written. When it rejects, nothing is being written any more. */
 export async function writeSnapshot(target: SnapshotTarget): Promise<readonly SnapshotFile[]> {
-  const thread = startTableThread();
+  const thread = startFileThread();
   try {
     const written: SnapshotFile[] = [];
     for (const set of recordSets) written.push(...(await writeSet(set, target, thread)));
@@ -49,23 +49,19 @@ export async function writeSnapshot(target: SnapshotTarget): Promise<readonly Sn
 async function writeSet(
   set: RecordSetDescriptor,
   { beforePart, database, files, folder, today }: SnapshotTarget,
-  thread: TableThread,
+  thread: FileThread,
 ): Promise<readonly SnapshotFile[]> {
-  const stated = statedMembers(set);
   const open = snapshotFormats.map((format) => new OpenFile(set.name, format, files, folder));
-  const append = async (bytes: Readonly<Record<SnapshotFormat, Uint8Array>>, rows: number) => {
+  const append = async (bytes: FileBytes, rows: number) => {
     for (const file of open) await file.append(bytes[file.format], rows);
   };
   try {
-    await thread.request(statedFields(set));
+    await thread.request(snapshotColumns(set));
     for await (const part of readWholeSet(database, set, today)) {
       await beforePart();
-      const lines = part.map((member) => `${JSON.stringify(stated(member))}\n`);
-      const ndjson = Buffer.from(lines.join(""));
-      await yieldToEventLoop();
-      await append({ ndjson, ...(await thread.request(ndjson)) }, part.length);
+      await append(await thread.request(JSON.stringify(part)), part.length);
     }
-    await append({ ndjson: new Uint8Array(), ...(await thread.request(null)) }, 0);
+    await append(await thread.request(null), 0);
     return await Promise.all(open.map((file) => file.end()));
   } catch (error) {
     await Promise.all(open.map((file) => file.destroy(error as Error)));

@@ -2,7 +2,7 @@
 import { demonstrationSentence } from "#contract/page/record-state.ts";
 import { findRecordSet, type RecordSetName } from "#contract/record-sets/record-sets.ts";
 import type { SnapshotFile } from "#contract/snapshots/snapshot.ts";
-import { statedFields } from "#contract/snapshots/stated-fields.ts";
+import { statedFields, tableFields } from "#contract/snapshots/snapshot-fields.ts";
 import type { Product } from "#gateway/api-docs/product.ts";
 import { termsUrl } from "#gateway/api-docs/product.ts";
 import { isoDay } from "#rules/dates.ts";
@@ -51,7 +51,11 @@ const kinds = {
 
 function resourceOf({ bytes, format, name, rows, set, sha256 }: SnapshotFile) {
   const recordSet = findRecordSet(set as RecordSetName);
-  const fields = statedFields(recordSet);
+  // A line has only the fields with a value, and what a source states beyond them.
+  const schema =
+    format === "ndjson"
+      ? { fields: statedFields(recordSet), fieldsMatch: "partial" }
+      : { fields: tableFields(recordSet) };
   return {
     name: `${set.toLowerCase()}-${format}`,
     title: recordSetTitle(set),
@@ -61,6 +65,6 @@ function resourceOf({ bytes, format, name, rows, set, sha256 }: SnapshotFile) {
     bytes,
     hash: `sha256:${sha256}`,
     rows,
-    schema: { fields, primaryKey: recordSet.key },
+    schema: { ...schema, primaryKey: recordSet.key },
   };
 }

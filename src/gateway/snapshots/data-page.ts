@@ -2,10 +2,11 @@
 import { html } from "hono/html";
 
 import { demonstrationSentence } from "#contract/page/record-state.ts";
+import { palette } from "#contract/page/palette.ts";
 import { documentationPath } from "#contract/page/screen-paths.ts";
 import { type SnapshotFile, snapshotFormats } from "#contract/snapshots/snapshot.ts";
 import { type Product, termsUrl } from "#gateway/api-docs/product.ts";
-import { type Html, plainPage } from "#gateway/page/plain-page.ts";
+import { colours, type Html, plainPage } from "#gateway/page/plain-page.ts";
 import { formatDateTime } from "#rules/dates.ts";
 import { groupBy } from "#rules/group-by.ts";
 import { formatNumber } from "#rules/numbers.ts";
@@ -64,7 +65,8 @@ function latestPart(snapshot: WholeSnapshot): Html {
       ${snapshotText.dataPackage({ file: linkTo(`/data/${name}/datapackage.json`) })}
       ${snapshotText.list({ file: linkTo("/data.json") })}
     </p>
-    <p class="about">${snapshotText.formats}</p>`;
+    <p class="about">${snapshotText.formats}</p>
+    <p class="about">${snapshotText.histories}</p>`;
 }
 
 function setRow(snapshot: string, set: string, files: readonly SnapshotFile[]): Html {
@@ -78,10 +80,12 @@ function setRow(snapshot: string, set: string, files: readonly SnapshotFile[]): 
         if (!file) return "";
         const size = fileSize(file.bytes);
         const label = snapshotText.fileLabel({ set: title, format: formatNames[format], size });
-        return html`<a href="${`/data/${snapshot}/${file.name}`}" download aria-label="${label}"
+        return html`<span class="file"
+          ><a href="${`/data/${snapshot}/${file.name}`}" download aria-label="${label}"
             >${formatNames[format]}</a
           >
-          <small>${size}</small> `;
+          <small>${size}</small>
+        </span> `;
       })}
     </td>
   </tr>`;
@@ -128,16 +132,18 @@ function currentPart({ isApiOpen, origin }: DataPage): Html {
     </p>`;
 }
 
-/** Five lines that follow the stream, without a key where none is needed. */
+/** Some lines that follow the stream, without a key where none is needed. */
 const currentCode = (origin: string, isApiOpen: boolean): string =>
   [
-    `let { cursor } = await (await fetch("${origin}/data/latest/datapackage.json")).json();`,
-    isApiOpen ? "for (;; await new Promise((wake) => setTimeout(wake, 60_000))) {" : "for (;;) {",
-    isApiOpen
-      ? `  const page = await (await fetch(\`${origin}/api/v1/changes?after=\${cursor}\`)).json();`
-      : `  const page = await (await fetch(\`${origin}/api/v1/changes?after=\${cursor}&wait=30\`, { headers: { apikey: KEY } })).json();`,
-    "  for (const { vessel } of page.changes) await readAgain(vessel.assetnum);",
-    "  ({ cursor } = page); }",
+    `const site = "${origin}";`,
+    ...(isApiOpen ? [] : ['const headers = { apikey: "YOUR-KEY" };']),
+    `const read = async (path) => (await fetch(site + path${isApiOpen ? "" : ", { headers }"})).json();`,
+    'let { cursor } = await read("/data/latest/datapackage.json");',
+    "for (;; await new Promise((wake) => setTimeout(wake, 60_000))) {",
+    "  const page = await read(`/api/v1/changes?after=${cursor}`);",
+    "  for (const { vessel } of page.changes) console.log(await read(`/api/v1/vessels/${vessel.assetnum}`));",
+    "  cursor = page.cursor;",
+    "}",
   ].join("\n");
 
 function earlierPart(earlier: readonly KeptSnapshot[]): Html {
@@ -154,11 +160,13 @@ function earlierPart(earlier: readonly KeptSnapshot[]): Html {
     </ul>`;
 }
 
-const style = `main{max-width:860px}h2{margin:28px 0 8px}
+const style = `main{max-width:860px}h2{margin:28px 0 8px;font-size:18px}
 table{width:100%;border-collapse:collapse;font-size:15px}
 th,td{padding:8px 12px 8px 0;border-top:1px solid var(--line);text-align:left;vertical-align:top;font-weight:normal}
 thead th{color:var(--ink-2)}.number{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
 th code{display:block;color:var(--ink-2);font-size:12px}td small{margin-right:10px;color:var(--ink-2);white-space:nowrap}
-td a{white-space:nowrap}.unit{display:none}
+.file{display:inline-block;padding:4px 0;white-space:nowrap}.unit{display:none}
 pre{overflow-x:auto;padding:12px 16px;background:var(--paper);font-size:13px;overflow-wrap:normal}
-@media (width<560px){table,tbody,tr,th,td{display:block}thead{display:none}td,td.number{border:0;padding-top:0;text-align:left}.unit{display:inline}}`;
+@media (width<560px){table,tbody,tr,th,td{display:block}thead{display:none}td,td.number{border:0;padding-top:0;text-align:left}.unit{display:inline}}
+@page{margin:18mm 16mm}
+@media print{:root{${colours(palette.light)}}body{padding:0;background:none}main{max-width:none;padding:0}pre{white-space:pre-wrap;overflow-wrap:anywhere}tr,h2{break-inside:avoid;break-after:auto}}`;

@@ -200,7 +200,7 @@ describe("the page", () => {
       expect(page).toContain(`href="/data/${name}/${path}"`);
     expect(page).toContain(`<a rel="license" href="http://localhost/portal/terms-of-use">Terms of Use</a>`);
     expect(page).toContain("snapshot 2026-11-20-1, record as of");
-    expect(page).toContain("/api/v1/changes?after=${cursor}&amp;wait=30");
+    expect(page).toContain("/api/v1/changes?after=${cursor}");
     expect(page).not.toMatch(/<script|Earlier snapshots|are withdrawn: delete/);
   });
 

@@ -12,8 +12,9 @@ import { controlledDomain } from "#rules/access/controlled-data.ts";
 
 import { type BeforeStep, inPositions, inStagedRows, isInPart, type Part } from "./table-parts.ts";
 
-/** Whether the staged rows hide a member. Must run before they are merged. */
+/** Whether the staged rows hide a member; the first import hides nothing. Must run before they are merged. */
 export async function hidesMembers(database: Database, beforeStep: BeforeStep): Promise<boolean> {
+  if (!(await holds(database, sql`exists (select from import_log)`))) return false;
   let isHiding = false;
   for (const set of vesselSets) {
     await inStagedRows(database, set.set, beforeStep, async (part) => {

@@ -19,7 +19,7 @@ export const pageDataText = messages({
   pages: "A list comes in pages: next in the JSON, and the header Link, lead to the following one.",
   documentation: "<link>The documentation of the API</link> describes every field, and how to stay current.",
   terms: "Terms of the data: <link>{terms}</link>.",
-  whole: "<link>The record as files</link> has all of it.",
+  whole: "<link>The record as files</link> is the whole record at once.",
   none: "What this page shows has no plain address as data. <link>The documentation of the API</link> shows what there is, such as the check of a list.",
   close: "Close",
 });

@@ -20,7 +20,7 @@ const recordSetTitles = messages({
 export const snapshotText = messages({
   title: "{record} as files",
   about:
-    "Each file has one record set as everyone may read it. What a flag has not released and controlled vessels are left out.",
+    "The whole record, in one file for each kind of thing in it, as everyone may read it. What a flag has not released is left out, and so are controlled vessels, whose data only few may see.",
   none: "There are no files at the moment. They are made after an import.",
   latest: "Snapshot {name}",
   made: "Made on {time}, of the record as of {recordAsOf}. A new one is made after an import, at most once a day.",
@@ -36,14 +36,16 @@ export const snapshotText = messages({
   list: "<file>data.json</file> lists the snapshots.",
   documentation: "The documentation of the API",
   formats:
-    "NDJSON is one JSON object a line, in the form in which a record is imported, with everything that the source states. CSV and Parquet have the fields that datapackage.json describes. CSV is for spreadsheets: lists are JSON in a cell, and what a spreadsheet could take for a formula has an apostrophe before it.",
+    "NDJSON is one JSON object a line, as the source states it: a record can be imported from it. CSV and Parquet have the same and what is derived from it on the day of the snapshot, such as the present class state of each vessel (service_state). CSV is for spreadsheets: lists are JSON in a cell, and what a spreadsheet could take for a formula has an apostrophe before it.",
+  histories:
+    "An entry of the class status history can have a later day, on which it comes into force, and of a withdrawal and a suspension on one day the withdrawal counts. The class state of today is therefore not simply that of the last entry.",
   terms: "Terms",
   termsSentence: "The data may be used under these terms: <link>{terms}</link>.",
   cite: "How to cite",
   citation: "{society}: {record}, snapshot {name}, record as of {recordAsOf}. {address}",
   current: "How to stay current",
   currentSteps:
-    "Begin with the latest snapshot and follow the change stream from its cursor. Each change names its vessel, which you read again. The stream has class, identity, companies, surveys, findings and certificates; details, assets and capacities are as current as the latest snapshot. When there is a newer one, you can begin again from it.",
+    "Begin with the latest snapshot and follow the change stream from its cursor. Each change names its vessel, which you read again at /api/v1/vessels and its number or assetnum. The stream has class, identity, companies, surveys, findings and certificates; details, assets and capacities are as current as the latest snapshot. These lines of Node print each vessel that changes; local-copy.mjs among the examples of the product keeps a whole copy.",
   needsKey: "The stream needs a key, which you create in My Profile.",
   earlier: "Earlier snapshots",
   earlierAbout: "Those of two days, and the first of each week for a year, are kept.",

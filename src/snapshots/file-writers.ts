@@ -1,30 +1,43 @@
-// The tables of a snapshot's files. A writer gets the members of a record set in parts and returns the bytes to append.
+// The formats of a snapshot's files. A writer gets the members of a record set in parts and returns the bytes to append.
 import { ByteWriter, type ColumnSource, ParquetWriter, type SchemaElement } from "hyparquet-writer";
 
 import type { Member } from "#contract/calls/response.ts";
 import type { SnapshotFormat } from "#contract/snapshots/snapshot.ts";
-import type { StatedField, StatedType } from "#contract/snapshots/stated-fields.ts";
+import {
+  type FieldType,
+  type SnapshotColumns,
+  type SnapshotField,
+  statedMember,
+} from "#contract/snapshots/snapshot-fields.ts";
 import { type Cell, csvLines, writeCsv } from "#rules/spreadsheets/csv.ts";
 
-export type TableFormat = Exclude<SnapshotFormat, "ndjson">;
-
-export interface TableWriter {
+export interface FileWriter {
   readonly write: (members: readonly Member[]) => Uint8Array;
   /** The end of the file. */
   readonly end: () => Uint8Array;
 }
 
 /**
- * Creates the writer of a format for the fields of a record set. Fields beyond these have no column, and neither format has what a source states in
- * another type than theirs: CSV writes it as it is, Parquet leaves it out.
+ * Creates the writer of a format. Tables have a column for each field of the record set, and none for what a source states beyond it. A value of another
+ * type than its field's is written to CSV as it is, and left out of Parquet.
  */
-export const tableWriters: Readonly<Record<TableFormat, (fields: readonly StatedField[]) => TableWriter>> = {
-  csv: csvWriter,
-  parquet: parquetWriter,
+export const fileWriters: Readonly<Record<SnapshotFormat, (columns: SnapshotColumns) => FileWriter>> = {
+  ndjson: ndjsonWriter,
+  csv: ({ table }) => csvWriter(table),
+  parquet: ({ table }) => parquetWriter(table),
 };
 
-function csvWriter(fields: readonly StatedField[]): TableWriter {
-  const encoder = new TextEncoder();
+const encoder = new TextEncoder();
+
+function ndjsonWriter(columns: SnapshotColumns): FileWriter {
+  return {
+    write: (members) =>
+      encoder.encode(members.map((member) => `${JSON.stringify(statedMember(columns, member))}\n`).join("")),
+    end: () => new Uint8Array(),
+  };
+}
+
+function csvWriter(fields: readonly SnapshotField[]): FileWriter {
   const titles = fields.map(({ name }) => name);
   let isBegun = false;
   const linesOf = (rows: readonly (readonly Cell[])[]) => {
@@ -38,7 +51,7 @@ function csvWriter(fields: readonly StatedField[]): TableWriter {
   };
 }
 
-/** A list is written as JSON. */
+/** A list or an object is written as JSON. */
 function cellOf(value: unknown): Cell {
   if (value === null || value === undefined || typeof value === "number" || typeof value === "string")
     return value;
@@ -48,7 +61,7 @@ function cellOf(value: unknown): Cell {
 /** Rows of a group, which is kept in memory until it is encoded. */
 const groupRows = 5000;
 
-function parquetWriter(fields: readonly StatedField[]): TableWriter {
+function parquetWriter(fields: readonly SnapshotField[]): FileWriter {
   const bytes = new ByteWriter();
   const schema: SchemaElement[] = [
     { name: "root", num_children: fields.length },
@@ -93,11 +106,12 @@ const columnTypes = {
   integer: { type: "INT64" },
   boolean: { type: "BOOLEAN" },
   array: { type: "BYTE_ARRAY", converted_type: "JSON" },
-} as const satisfies Readonly<Record<StatedType, Partial<SchemaElement>>>;
+  object: { type: "BYTE_ARRAY", converted_type: "JSON" },
+} as const satisfies Readonly<Record<FieldType, Partial<SchemaElement>>>;
 
-function valueOf({ name, type }: StatedField, member: Member): unknown {
+function valueOf({ name, type }: SnapshotField, member: Member): unknown {
   const value = member[name];
   if (type === "array") return Array.isArray(value) ? value : null;
   if (type === "integer") return Number.isSafeInteger(value) ? BigInt(value as number) : null;
-  return typeof value === type ? value : null;
+  return typeof value === type ? (value ?? null) : null;
 }
