@@ -1,7 +1,7 @@
 // Keeps a copy of the record in a folder: node local-copy.mjs ADDRESS FOLDER [--once]
 // FOLDER/SNAPSHOT has the files of a snapshot, checked by their SHA-256, and in changed/ each vessel that has changed since, as it is now.
 import { createHash } from "node:crypto";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
@@ -31,15 +31,23 @@ async function currentCopy() {
   // What everyone could read when the copy was made may be withheld now.
   const isWithdrawn = known !== null && withdrawnBefore !== null && known.recordAsOf < withdrawnBefore;
   if (isWithdrawn) {
-    await rm(join(folder, known.snapshot), { recursive: true, force: true });
     await rm(stateFile);
+    await removeOthers("");
     console.log(`${known.snapshot} is withdrawn`);
   }
   const [latest] = snapshots;
   if (latest === undefined || latest.name === known?.snapshot) return isWithdrawn ? null : known;
   const state = await download(latest);
-  if (known !== null) await rm(join(folder, known.snapshot), { recursive: true, force: true });
+  await removeOthers(latest.name);
   return state;
+}
+
+/** Removes the folders of other snapshots, of one that was not completed, too. */
+async function removeOthers(name) {
+  for (const found of await readdir(folder)) {
+    const isSnapshot = /^\d{4}-\d\d-\d\d-\d+$/.test(found);
+    if (isSnapshot && found !== name) await rm(join(folder, found), { recursive: true });
+  }
 }
 
 async function download({ name, recordAsOf }) {

@@ -137,32 +137,40 @@ async function pauseDeliveries(transaction: Kysely<Tables>): Promise<number> {
   return count;
 }
 
-/** The numbers of the last import and of the last change that an installation has given out. */
+/** The numbers of the last import, the last change and the last snapshot that an installation has given out. */
 interface Numbers {
   readonly version: number;
   readonly position: string;
+  readonly snapshot: number;
 }
 
 async function readNumbers(transaction: Kysely<Tables>): Promise<Numbers> {
   const { rows } = await sql<Numbers>`
     select (select coalesce(max(id), 0)::int from import_log) as version,
-      (select coalesce(max(position), 0)::text from change) as position`.execute(transaction);
-  return { version: 0, position: "0", ...rows[0] };
+      (select coalesce(max(position), 0)::text from change) as position,
+      (select coalesce(max(id), 0)::int from snapshot) as snapshot`.execute(transaction);
+  return { version: 0, position: "0", snapshot: 0, ...rows[0] };
 }
 
 /**
  * Caches and cursors of API clients know these numbers: none is given out again, and the version of the record is a new one. It may hide what
  * snapshots have.
  */
-async function continueNumbers(transaction: Kysely<Tables>, { position, version }: Numbers): Promise<void> {
+async function continueNumbers(
+  transaction: Kysely<Tables>,
+  { position, snapshot, version }: Numbers,
+): Promise<void> {
   if (version === 0) return;
   await sql`
     select setval(pg_get_serial_sequence('import_log', 'id'), greatest(${version}::bigint, (select max(id) from import_log))),
-      setval(pg_get_serial_sequence('change', 'position'), greatest(1, ${position}::bigint, (select max(position) from change)))`.execute(
+      setval(pg_get_serial_sequence('change', 'position'), greatest(1, ${position}::bigint, (select max(position) from change))),
+      setval(pg_get_serial_sequence('snapshot', 'id'), greatest(1, ${snapshot}::bigint, (select max(id) from snapshot)))`.execute(
     transaction,
   );
   await sql`insert into import_log (source, finished_at, report, hides_members)
-    select 'restore', coalesce(max(finished_at), now()), '{}', true from import_log`.execute(transaction);
+    select 'restore', coalesce(max(finished_at), now()), jsonb_build_object('restoredAt', now()), true from import_log`.execute(
+    transaction,
+  );
 }
 
 async function removeOtherDocuments(

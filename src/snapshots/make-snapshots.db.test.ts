@@ -173,7 +173,7 @@ forEachEngine((engine) => {
     expect(await foldersIn(folder)).toEqual(["2026-11-20-1"]);
   });
 
-  test("those of two days are kept, and the first of each week for a year", async () => {
+  test("the latest two are kept, and the first of each week for a year", async () => {
     const { folder, make } = await openFolder();
     const makeOn = async (days: number) => {
       now = noon + days * day;

@@ -14,17 +14,44 @@ const lookInterval = 15_000;
 const restAfterFailure = 60_000;
 
 /** Starts the schedule. `stop` ends a snapshot that is being written, which another process or start makes again. */
-export function startSnapshots(
-  dependencies: SnapshotDependencies,
-  log: ScheduleLog,
-): { stop(): Promise<void> } {
+export function startSnapshots(dependencies: SnapshotDependencies, log: ScheduleLog): Schedule {
+  let isFirst = true;
+  return repeat(async (signal) => {
+    const isDone = await makeOne(dependencies, log, { isFirst, signal });
+    isFirst &&= !isDone;
+    return isDone ? lookInterval : restAfterFailure;
+  });
+}
+
+/**
+ * Removes the snapshots that were made while the operator offered them, because no one would remove from them what is hidden later. A process that
+ * still offers them may make another one.
+ */
+export function endSnapshots(dependencies: SnapshotDependencies, log: ScheduleLog): Schedule {
+  return repeat(async () => {
+    try {
+      if (await hasSnapshots(dependencies.database)) await removeSnapshots(dependencies);
+    } catch (error) {
+      log.error(
+        { err: error },
+        "The snapshots of the record could not be removed. It is tried again in a minute.",
+      );
+    }
+    return restAfterFailure;
+  });
+}
+
+interface Schedule {
+  stop(): Promise<void>;
+}
+
+/** Repeats some work, which returns the milliseconds until the next time, until it is stopped. */
+function repeat(work: (signal: AbortSignal) => Promise<number>): Schedule {
   const stopping = new AbortController();
   const { signal } = stopping;
   const run = async () => {
-    for (let isFirst = true; !signal.aborted;) {
-      const isDone = await makeOne(dependencies, log, { isFirst, signal });
-      isFirst &&= !isDone;
-      const wait = isDone ? lookInterval : restAfterFailure;
+    while (!signal.aborted) {
+      const wait = await work(signal);
       await delay(wait, undefined, { signal, ref: false }).catch(() => undefined);
     }
   };
@@ -35,19 +62,6 @@ export function startSnapshots(
       await ended;
     },
   };
-}
-
-/** Removes the snapshots that were made while the operator offered them: no one would remove from them what is hidden later. */
-export function endSnapshots(
-  dependencies: SnapshotDependencies,
-  log: ScheduleLog,
-): { stop(): Promise<void> } {
-  const removing = (async () => {
-    if (await hasSnapshots(dependencies.database)) await removeSnapshots(dependencies);
-  })().catch((error: unknown) =>
-    log.error({ err: error }, "The snapshots of the record could not be removed."),
-  );
-  return { stop: () => removing };
 }
 
 async function makeOne(

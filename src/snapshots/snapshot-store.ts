@@ -44,10 +44,12 @@ export async function findSnapshot({ kysely }: Database, name?: string): Promise
   return { ...snapshotOf(row), position: String(row.position), files: row.files };
 }
 
-/** The time of the last import that hid something: snapshots of the record from before it are withdrawn. `null` without one. */
+/** The time of the last import or restore that hid something: snapshots of the record from before it are withdrawn. `null` without one. */
 export async function readWithdrawal({ kysely }: Database): Promise<string | null> {
   const { rows } = await sql<{ at: Date | null }>`
-    select max(finished_at) as at from import_log where hides_members`.execute(kysely);
+    select max(coalesce((report ->> 'restoredAt')::timestamptz, finished_at)) as at from import_log where hides_members`.execute(
+    kysely,
+  );
   return rows[0]?.at?.toISOString() ?? null;
 }
 

@@ -87,9 +87,14 @@ const isNewlyControlled = sql<boolean>`staged.security_domain_id = ${sql.lit(con
   where stored.assetnum = staged.assetnum and stored.security_domain_id = ${sql.lit(controlledDomain)}
     and stored.vessel_name is not distinct from staged.vessel_name and stored.class_num is not distinct from staged.class_num)`;
 
-/** The key of a row as one text. */
-const keyText = ({ key }: RecordSetDescriptor, alias: string): RawBuilder<string> =>
-  sql`concat_ws(chr(31), ${sql.join(key.map((name) => sql.ref(`${alias}.${name}`)))})`;
+/** The key of a row as one text, which does not depend on the time zone of the session. */
+function keyText({ key, table }: RecordSetDescriptor, alias: string): RawBuilder<string> {
+  const values = key.map((name) => {
+    const value = sql.ref(`${alias}.${name}`);
+    return table.columns[name] === "date" ? sql`extract(epoch from ${value})` : value;
+  });
+  return sql`concat_ws(chr(31), ${sql.join(values)})`;
+}
 
 const isControlledIn = (table: RawBuilder<unknown>, assetnum: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql`exists (select from ${table} as controlled

@@ -1,8 +1,6 @@
 // How long snapshots of the record are kept.
 import { addDays, isoDay } from "#rules/dates.ts";
 
-/** Days for which every snapshot is kept, so that a client completes what it has begun. */
-const recentDays = 2;
 /** Days for which one snapshot a week is kept. */
 const keptDays = 366; // gap: kept snapshots
 
@@ -10,7 +8,10 @@ const keptDays = 366; // gap: kept snapshots
 const someMonday = Date.UTC(1970, 0, 5);
 const millisecondsPerWeek = 7 * 24 * 60 * 60_000;
 
-/** The snapshots to keep: the latest one, those of two days, and the first one of each week (Monday to Sunday, UTC) of a year. They are given latest first. */
+/**
+ * The snapshots to keep: the latest one, the one before it, which clients may still be reading, and the first one of each week (Monday to Sunday, UTC)
+ * of a year. They are given latest first.
+ */
 export function snapshotsToKeep<Made extends { readonly madeAt: string }>(
   snapshots: readonly Made[],
   today: string,
@@ -21,6 +22,5 @@ export function snapshotsToKeep<Made extends { readonly madeAt: string }>(
     const week = Math.floor((Date.parse(one.madeAt) - someMonday) / millisecondsPerWeek);
     if (isoDay(one.madeAt) >= since) first.set(week, one);
   }
-  const recent = snapshots.filter(({ madeAt }) => isoDay(madeAt) > addDays(today, -recentDays));
-  return new Set([...snapshots.slice(0, 1), ...recent, ...first.values()]);
+  return new Set([...snapshots.slice(0, 2), ...first.values()]);
 }

@@ -36,7 +36,7 @@ export const snapshotText = messages({
   list: "<file>data.json</file> lists the snapshots.",
   documentation: "The documentation of the API",
   formats:
-    "NDJSON is one JSON object a line, as the source states it: a record can be imported from it. CSV and Parquet have the same and what is derived from it on the day of the snapshot, such as the present class state of each vessel (service_state). CSV is for spreadsheets: lists are JSON in a cell, and what a spreadsheet could take for a formula has an apostrophe before it.",
+    "NDJSON is one JSON object a line, as the source states it: a record can be imported from it. CSV and Parquet have the fields that datapackage.json describes, and what is derived from them on the day of the snapshot, such as the present class state of each vessel (service_state). CSV is for spreadsheets: lists are JSON in a cell, and what a spreadsheet could take for a formula has an apostrophe before it.",
   histories:
     "An entry of the class status history can have a later day, on which it comes into force, and of a withdrawal and a suspension on one day the withdrawal counts. The class state of today is therefore not simply that of the last entry.",
   terms: "Terms",
@@ -48,7 +48,7 @@ export const snapshotText = messages({
     "Begin with the latest snapshot and follow the change stream from its cursor. Each change names its vessel, which you read again at /api/v1/vessels and its number or assetnum. The stream has class, identity, companies, surveys, findings and certificates; details, assets and capacities are as current as the latest snapshot. These lines of Node print each vessel that changes; local-copy.mjs among the examples of the product keeps a whole copy.",
   needsKey: "The stream needs a key, which you create in My Profile.",
   earlier: "Earlier snapshots",
-  earlierAbout: "Those of two days, and the first of each week for a year, are kept.",
+  earlierAbout: "The one before the latest, and the first of each week for a year, are kept.",
   home: "To the record",
   packageTitle: "{record} of {society}",
   packageAbout:
