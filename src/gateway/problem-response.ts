@@ -3,6 +3,7 @@
 import { STATUS_CODES } from "node:http";
 
 import { Problem, type ProblemBody, type ProblemDetails } from "#contract/calls/problem.ts";
+import { apiV1Path } from "#gateway/api-v1/api-v1-path.ts";
 import { clientAddress, clientNetwork } from "#gateway/http/client-address.ts";
 import { loggedPath } from "#gateway/http/logged-path.ts";
 import { overloadedProblem, setRetryAfter } from "#gateway/http/retry-after.ts";
@@ -76,8 +77,6 @@ function refusalFields(c: GatewayContext, { code }: Problem): object {
 function body(c: GatewayContext, { code, message, status }: Problem): ProblemBody {
   return { error: { code, status, message, requestId: c.get("requestId") } };
 }
-
-const apiV1Path = /^\/api\/v1(?:\/|$)/;
 
 function problemDetails(c: GatewayContext, { code, message, status }: Problem): ProblemDetails {
   const title = STATUS_CODES[status] ?? "";

@@ -1,7 +1,6 @@
 // The daily clean-up: deletes what is older than its retention period. The processes of an installation share it: the first one that notes
 // the beginning in the database does it.
 import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 import { deleteAuditLogBefore, deleteExpiredBefore, deleteRevokedBefore } from "#accounts/clean-up.ts";
 import { audit } from "#accounts/audit/audit-log.ts";
 import { deleteUncountedEmails } from "#accounts/sign-in/unverified-emails.ts";
@@ -11,6 +10,7 @@ import type { Database } from "#database/database.ts";
 import type { Log } from "#gateway/log.ts";
 import { deleteUploadsBefore } from "#importing/console/delete-uploads.ts";
 import { deleteMessagesBefore } from "#notifications/delivery/outbox.ts";
+import { repeat, type RepeatedWork } from "./repeated-work.ts";
 import type { Retention } from "#main/configuration/retention-configuration.ts";
 
 export interface CleanUpSettings {
@@ -27,33 +27,19 @@ const lookInterval = 60 * 60_000;
  * Starts the clean-ups of this process: at once if the last one began a day ago, and then each day. Each hour it completes the redaction of
  * deleted accounts, which a request began or a process that ended left.
  */
-export function startCleanUps(
-  settings: CleanUpSettings,
-  database: Database,
-  log: Log,
-): { stop(): Promise<void> } {
-  const stopping = new AbortController();
-  const run = async () => {
-    while (!stopping.signal.aborted) {
-      await redactDeletedUsers(database.kysely).catch((error: unknown) =>
-        log.error(
-          { err: error },
-          "The audit log still identifies a deleted user. It is tried again in an hour.",
-        ),
-      );
-      await cleanUpIfDue(settings, database, Date.now()).catch((error: unknown) =>
-        log.error({ err: error }, "Old data could not be deleted. It is tried again tomorrow."),
-      );
-      await delay(lookInterval, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
-    }
-  };
-  const ended = run();
-  return {
-    async stop() {
-      stopping.abort();
-      await ended;
-    },
-  };
+export function startCleanUps(settings: CleanUpSettings, database: Database, log: Log): RepeatedWork {
+  return repeat(async () => {
+    await redactDeletedUsers(database.kysely).catch((error: unknown) =>
+      log.error(
+        { err: error },
+        "The audit log still identifies a deleted user. It is tried again in an hour.",
+      ),
+    );
+    await cleanUpIfDue(settings, database, Date.now()).catch((error: unknown) =>
+      log.error({ err: error }, "Old data could not be deleted. It is tried again tomorrow."),
+    );
+    return lookInterval;
+  });
 }
 
 /** Cleans up if no process has begun to within a day. Returns what was deleted; `null` if it is not time. */

@@ -8,8 +8,8 @@ import type { Configuration } from "#main/configuration/configuration.ts";
 import { restrictDataFolder, prepareDataFolder } from "#main/configuration/data-folder.ts";
 import { startCleanUps } from "./clean-up.ts";
 import { startConfiguredDeliveries } from "./deliveries.ts";
-import { endSnapshots, startSnapshots } from "#snapshots/snapshot-schedule.ts";
-import { checkDocuments, createSnapshotFiles } from "./documents.ts";
+import { startConfiguredSnapshots } from "./snapshots.ts";
+import { checkDocuments } from "./documents.ts";
 import { seedEmptyDatabase } from "./seed-database.ts";
 import { importInto } from "#main/commands/importing.ts";
 import type { TransferCommand } from "#main/commands/run-transfer.ts";
@@ -131,12 +131,6 @@ async function serveHere(configuration: Configuration, log: Log, host?: WebHost)
   }
   // The channel to the first process would keep a worker running.
   if (isWorker) process.disconnect();
-}
-
-/** Makes snapshots of the record; removes them if `OPEN_DATA` is off. */
-function startConfiguredSnapshots(configuration: Configuration, database: Database, log: Log) {
-  const dependencies = { database, files: createSnapshotFiles(configuration), clock: Date.now };
-  return configuration.isDataOpen ? startSnapshots(dependencies, log) : endSnapshots(dependencies, log);
 }
 
 /** Ends this process if it still runs then: statements and connections of a database that does not respond have no end. */

@@ -28,7 +28,7 @@ export interface SnapshotDependencies {
 interface MakeOptions {
   /** Ends the work. */
   readonly signal?: AbortSignal;
-  /** Whether this process looks for the first time: an earlier one may have left files, or somebody may have removed some. */
+  /** Whether this process looks for the first time: an earlier one may have left files, and files may have been lost. */
   readonly isFirst?: boolean;
 }
 

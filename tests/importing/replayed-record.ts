@@ -79,7 +79,7 @@ function recordsOf(sets: MembersOf): VesselRecords {
   const members = new Map<string, Map<CoveredSet, Member[]>>();
   for (const set of coveredSets) {
     for (const member of sets(set)) {
-      // The log tells nothing of an item without a vessel.
+      // The log has nothing of an item without a vessel.
       const assetnum = text(member["assetnum"]);
       if (assetnum === null) continue;
       const ofVessel = members.get(assetnum) ?? new Map<CoveredSet, Member[]>();
@@ -172,7 +172,7 @@ interface ReplayStart {
   readonly position: string;
 }
 
-/** The records of vessels that the log tells a visitor, from zero or after a start. */
+/** The records of vessels that a visitor has from the log, from zero or after a start. */
 export async function replayedRecord(
   engine: Pick<Engine, "database">,
   { pageSize, start }: { readonly pageSize?: number; readonly start?: ReplayStart } = {},

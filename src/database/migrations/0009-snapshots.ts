@@ -20,6 +20,8 @@ const statements = [
     primary key (record_set, member_key)
   )`,
   "alter table import_log add column hides_members boolean not null default false",
+  // Few of many imports do, and each look for snapshots needs the last one.
+  "create index import_log_hiding on import_log (id) where hides_members",
 ];
 
 export const snapshots: Migration = {

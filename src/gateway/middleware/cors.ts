@@ -2,15 +2,14 @@
 // and with OPEN_DATA=on read the files of the record.
 // Cookies are never allowed, so that another site cannot use a visitor's session, and neither are the calls of the web app.
 import { cors as honoCors } from "hono/cors";
+import { apiV1Path } from "#gateway/api-v1/api-v1-path.ts";
 import { demonstrationHeader, recordAsOfHeader } from "#contract/page/record-state.ts";
 import type { GatewayContext, Middleware } from "#gateway/gateway-env.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import { sendsCredentials } from "#gateway/maximo/credentials.ts";
 
-/** The paths of the APIs and their description. */
-const allowedPaths = /^\/(?:maximo(?:\/.*)?|api\/openapi\.json|api\/v1(?:\/.*)?)$/;
-/** Calls below this path may be sent by POST, with JSON. */
-const postedPaths = /^\/api\/v1(?:\/|$)/;
+/** The paths of Maximo's API, and of the description of both. */
+const allowedPaths = /^\/(?:maximo(?:\/.*)?|api\/openapi\.json)$/;
 /** The record as files. */
 const snapshotPaths = /^\/data(?:\/|\.json$)/;
 /** Seconds for which a browser may cache the response to a preflight. */
@@ -61,11 +60,12 @@ export function cors({
       c.header("Cross-Origin-Resource-Policy", "cross-origin");
       return grantFiles(c, next);
     }
-    const isOpenPath = postedPaths.test(path) && isOpen(c);
-    if (!isOpenPath && (corsOrigins.length === 0 || !allowedPaths.test(path))) return next();
+    const isOpenPath = apiV1Path.test(path) && isOpen(c);
+    if (!isOpenPath && (corsOrigins.length === 0 || !(apiV1Path.test(path) || allowedPaths.test(path))))
+      return next();
     if (isOpenPath || isConfigured(c)) c.header("Cross-Origin-Resource-Policy", "cross-origin");
     // Whoever requests it: the response does not depend on the origin.
     if (isOpenPath) return grantAll(c, next);
-    return postedPaths.test(path) ? grantPosts(c, next) : grantReads(c, next);
+    return apiV1Path.test(path) ? grantPosts(c, next) : grantReads(c, next);
   };
 }

@@ -13,11 +13,10 @@ interface PackageSource {
   readonly snapshot: WholeSnapshot;
   readonly product: Pick<Product, "dataTerms" | "email" | "name" | "society">;
   readonly origin: string;
-  /** Where the stream of changes goes on. */
-  readonly cursor: string;
 }
 
-export function dataPackage({ cursor, origin, product, snapshot }: PackageSource) {
+/** What it states of a snapshot, without the cursor of the stream of changes. */
+export function dataPackage({ origin, product, snapshot }: PackageSource) {
   const { files, madeAt, name, recordAsOf } = snapshot;
   const { dataTerms, name: record, society } = product;
   const demonstration = demonstrationSentence(snapshot);
@@ -36,8 +35,6 @@ export function dataPackage({ cursor, origin, product, snapshot }: PackageSource
     day: isoDay(madeAt),
     recordAsOf,
     invented: snapshot.invented,
-    cursor,
-    changes: `${origin}/api/v1/changes?after=${cursor}`,
     resources: files.map(resourceOf),
   };
 }

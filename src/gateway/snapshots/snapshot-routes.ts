@@ -98,11 +98,12 @@ function file({ changes, product, snapshots }: SnapshotRouteDependencies) {
     for (const [header, value] of Object.entries(recordStateHeaders(snapshot))) c.header(header, value);
     if (requested === latest) return c.redirect(`/data/${snapshot.name}/${name}`, 302);
     if (!listed) {
-      const cursor = changes.cursors.seal(snapshot.position);
+      const stated = dataPackage({ snapshot, product, origin });
       // Weak: a cursor looks different each time.
-      const stated = dataPackage({ snapshot, product, origin, cursor: "" });
       const current = notModified(c, `W/${entityTagOf(JSON.stringify(stated))}`);
-      return current ?? c.json(dataPackage({ snapshot, product, origin, cursor }));
+      if (current) return current;
+      const cursor = changes.cursors.seal(snapshot.position);
+      return c.json({ ...stated, cursor, changes: `${origin}/api/v1/changes?after=${cursor}` });
     }
     const stored = await snapshots.open(snapshot.name, name);
     if (stored === null) throw new Problem("unavailable");

@@ -20,6 +20,7 @@ export async function hidesMembers(database: Database, beforeStep: BeforeStep): 
     await inStagedRows(database, set.set, beforeStep, async (part) => {
       isHiding ||= await holds(database, hidesInPart(set, part));
     });
+    if (isHiding) break;
   }
   return isHiding;
 }
