@@ -88,6 +88,7 @@ const further: Readonly<Record<FurtherCost, string>> = {
   change: "counts as a change",
   call: "the cost of its call, and its members",
   members: "its members",
+  queries: "2 for each query",
   refused: "1 if it is refused",
 };
 

@@ -37,6 +37,16 @@ const numbers = (round: number, { probes }: Place, count: number) =>
   Array.from({ length: count }, (_, index) => probes.imoNumber(round * count + index));
 const assetnums = (round: number, { probes }: Place, count: number) =>
   Array.from({ length: count }, (_, index) => probes.vessel(round * count + index).assetnum);
+/** As many queries as OpenRefine sends at once. */
+const namesToMatch = (round: number, { probes }: Place) =>
+  JSON.stringify(
+    Object.fromEntries(
+      Array.from({ length: 10 }, (_, index) => [
+        `q${index}`,
+        { query: probes.vessel(round * 10 + index).name },
+      ]),
+    ),
+  );
 const posted = (path: string, body: object = {}) => ({ path, body });
 const email = { kind: "email", frequency: "daily", timeZone: "Europe/Oslo" };
 const password = "not the password of anyone";
@@ -64,6 +74,16 @@ const publicSamples = {
     ...posted("/api/v1/check", { numbers: numbers(round, place, 20) }),
     callTokens: 4,
   }),
+  "GET /api/v1/reconcile": () => "/api/v1/reconcile",
+  "POST /api/v1/reconcile": (round, place) => ({
+    path: "/api/v1/reconcile",
+    body: new URLSearchParams({ queries: namesToMatch(round, place) }),
+    callTokens: 20,
+  }),
+  "GET /api/v1/reconcile/suggest": (round, { probes }) =>
+    `/api/v1/reconcile/suggest?prefix=${encodeURIComponent(probes.vessel(round).name.slice(0, 4))}`,
+  "GET /api/v1/reconcile/preview": (round, { probes }) =>
+    `/api/v1/reconcile/preview?id=${probes.imoNumber(round)}`,
   "GET /data": () => "/data",
   "GET /data.json": () => "/data.json",
   "GET /data/:snapshot/:file": () => "/data/latest/datapackage.json",

@@ -90,7 +90,7 @@ class Browser {
         "content-type": "application/json",
         ...(/^\/(?:maximo|api\/v1)\b/.test(path) ? { apikey: this.apiKey } : this.#session()),
       },
-      body: body === undefined ? null : JSON.stringify(body),
+      body: body === undefined ? null : body instanceof URLSearchParams ? String(body) : JSON.stringify(body),
     });
     const text = await response.body.text();
     const { headers, statusCode } = response;

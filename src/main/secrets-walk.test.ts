@@ -10,6 +10,7 @@ import { parquetReadObjects } from "hyparquet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addApiKey } from "#accounts/api-keys/api-keys.ts";
+import { reconciliationPath } from "#contract/api-v1/reconciliation.ts";
 import { changeTopics } from "#contract/changes/changes.ts";
 import type { Lists } from "#lists/lists.ts";
 import { hashAddressSecret } from "#accounts/secret-addresses/secret-address-store.ts";
@@ -348,12 +349,14 @@ const channels = [
 ];
 /** The record as data. */
 const resources = recordResources.map(({ path }) => `GET /api/v1${path}`);
+/** What other programs read the record by. */
+const tools = ["GET", "POST"].map((method) => `${method} ${reconciliationPath}`);
 /** Calls and routes without vessels, and the record as data and as files, calendars, feeds and statements, which have what a visitor may read. */
 const routesWithoutControlledData =
   /api\/v1|ABSRECORDFLAG|ABSRECORDVESSELTYPE|PLIMSOLLSEARCHCOUNTS|calendar|GET \/data|changes\/feed|ALL \/changes|statement/;
 
 const expectedRoutes = ({ isApiClient }: Walker): readonly string[] =>
-  isApiClient ? [...paths, ...memberPaths, ...resources] : [...paths, ...channels, ...resources];
+  isApiClient ? [...paths, ...memberPaths, ...tools, ...resources] : [...paths, ...channels, ...resources];
 
 /** Routes on which the reader finds controlled data. */
 const expectedControlledRoutes = (walker: Walker): readonly string[] =>

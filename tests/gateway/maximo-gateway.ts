@@ -6,6 +6,7 @@ import { createGateway } from "#gateway/app.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import { read, readAsMaximo, readMember } from "#records/read.ts";
 import { openFresh } from "#tests/database/engines.ts";
+import { readSuggestions } from "#records/suggestions/read-suggestions.ts";
 import { start, testDependencies } from "./gateway-under-test.ts";
 
 /** The name of the key that a test's API client uses. */
@@ -48,7 +49,12 @@ export function gatewayOn(
     },
     apiKeyStore: createApiKeyStore(database, clock),
   };
-  const gateway = createGateway(testDependencies({ ...dependencies, ...changes }));
+  const stubs = testDependencies({ ...dependencies, ...changes });
+  const suggestions = {
+    ...stubs.suggestions,
+    read: (text: string, today: string) => readSuggestions(database, text, today),
+  };
+  const gateway = createGateway({ ...stubs, suggestions, ...changes });
   const request: MaximoGateway["request"] = async (path, { from = "192.0.2.1", ...init } = {}) =>
     gateway.request(path, init, { incoming: { socket: { remoteAddress: from } } });
   const fetchWithKey: MaximoGateway["fetchWithKey"] = (path, headers = {}) =>

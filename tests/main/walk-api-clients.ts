@@ -1,8 +1,10 @@
 // The requests of the leak test by API clients.
 import { changesCallPath } from "#contract/changes/change-paths.ts";
+import { reconciliationPath } from "#contract/api-v1/reconciliation.ts";
 import { checkCallPath } from "#contract/list-check/check-call.ts";
 import { recordResources } from "#gateway/api-v1/record-resources.ts";
 import { reasonText } from "#text/api/reasons.ts";
+import { beginningOf } from "./marks.ts";
 import { hashesOf, type Place, type Row, row, type Step } from "./walk-rows.ts";
 import { type Fleet, recordCalls, secretMembers } from "./record-calls.ts";
 
@@ -39,8 +41,36 @@ function apiV1Rows({ vessel }: Fleet): readonly Row[] {
       ),
     ),
     row("GET /api/v1/changes", ...changes),
+    ...reconciliationRows(numbers),
     row("GET /api/v1", "/api/v1"),
     row("GET /api/v1/types.d.ts", "/api/v1/types.d.ts"),
+  ];
+}
+
+/** Public names, and what hidden names and numbers begin with. */
+export const suggestionTexts = [
+  "GREY",
+  "OPEN",
+  "OLD GREY",
+  ...(["open", "controlled", "statutory"] as const).map(beginningOf),
+];
+
+/** Reconciliation: with the public names and what hidden ones begin with, with each number, and with what a client sends beside them. */
+function reconciliationRows(numbers: readonly unknown[]): readonly Row[] {
+  const texts = [...suggestionTexts, ...numbers.map(String)];
+  const path = reconciliationPath;
+  const queries = JSON.stringify(
+    Object.fromEntries(
+      texts.map((query, at) => [`q${at}`, { query, type: "vessel", type_strict: "should" }]),
+    ),
+  );
+  const body = new URLSearchParams({ queries }).toString();
+  const headers = { "content-type": "application/x-www-form-urlencoded" };
+  return [
+    row(`GET ${path}`, path, `${path}?${body}`),
+    row(`POST ${path}`, { path, headers, body }),
+    row(`GET ${path}/suggest`, ...texts.map((text) => `${path}/suggest?prefix=${encodeURIComponent(text)}`)),
+    row(`GET ${path}/preview`, ...numbers.map((number) => `${path}/preview?id=${String(number)}`)),
   ];
 }
 

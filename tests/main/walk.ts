@@ -12,7 +12,7 @@ import { fleetCalls } from "#web/api/fleet-calls.ts";
 import * as web from "#web/paths.ts";
 import { vesselAddress } from "#contract/page/public-addresses.ts";
 import { controlled, open } from "./marked-fleet.ts";
-import { beginningOf, type Kind } from "./marks.ts";
+import type { Kind } from "./marks.ts";
 import { type Fleet, listCalls, recordCalls } from "./record-calls.ts";
 import {
   accountRows,
@@ -22,7 +22,7 @@ import {
   lastRows,
   webhookRows,
 } from "./walk-accounts.ts";
-import { resourceRows } from "./walk-api-clients.ts";
+import { resourceRows, suggestionTexts } from "./walk-api-clients.ts";
 import { hashesOf, type Place, type Row, row, type Step } from "./walk-rows.ts";
 
 /** The requests of a browser. Those that end the session come last. */
@@ -79,14 +79,6 @@ function recordRows(place: Place): readonly Row[] {
     ),
   ];
 }
-
-/** Public names, and what hidden names and numbers begin with. */
-const suggestionTexts = [
-  "GREY",
-  "OPEN",
-  "OLD GREY",
-  ...(["open", "controlled", "statutory"] as const).map(beginningOf),
-];
 
 function publicData(osurl: string, seeks?: Kind): Step {
   const path = web.publicDataPath;

@@ -4,6 +4,7 @@ import { z } from "zod";
 
 import { callMembers } from "./call-members.ts";
 import type { CallPath } from "./calls.ts";
+import { reconciliationCandidate } from "#contract/api-v1/reconciliation.ts";
 import { checkCallBody, checkResponse } from "#contract/list-check/check-call.ts";
 import { startPageSchema } from "#contract/search/start.ts";
 
@@ -25,6 +26,11 @@ export function startPageJsonSchema(): Readonly<Record<string, unknown>> {
 /** The schemas of the body and the response of the check of a list. */
 export function checkJsonSchemas(): Readonly<Record<"body" | "response", Readonly<Record<string, unknown>>>> {
   return { body: plainSchema(checkCallBody, "input"), response: plainSchema(checkResponse, "output") };
+}
+
+/** The schema of a vessel that can be meant by a query of a reconciliation. */
+export function reconciliationJsonSchema(): Readonly<Record<string, unknown>> {
+  return plainSchema(reconciliationCandidate, "output");
 }
 
 function plainSchema(described: z.ZodType, io: "input" | "output"): Readonly<Record<string, unknown>> {

@@ -9,6 +9,8 @@ export type FurtherCost =
   | "call"
   /** Members, rows, entries or events beyond the first 50. */
   | "members"
+  /** The queries of a reconciliation (`gateway/reconciliation`). */
+  | "queries"
   /** The build of a document that is not kept. */
   | "build"
   /** Counted as an attempt at credentials or another rare act (`middleware/attempt-limit.ts`). */

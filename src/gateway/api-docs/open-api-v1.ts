@@ -8,6 +8,7 @@ import { changesPath } from "./open-api-changes.ts";
 import { duePath } from "./open-api-due.ts";
 import { resourcePaths } from "./open-api-resources.ts";
 import type { Installation } from "./product.ts";
+import { reconciliationPaths } from "./open-api-reconciliation.ts";
 import { statementPath } from "./open-api-statement.ts";
 
 type Part = Readonly<Record<string, unknown>>;
@@ -44,6 +45,7 @@ export function v1Paths(installation: Installation): Part {
     ...duePath(origin, responses),
     ...changesPath(origin, responses),
     ...statementPath(origin, responses),
+    ...reconciliationPaths(origin, responses),
     ...resourcePaths(installation, responses),
   };
 }

@@ -35,6 +35,7 @@ import { listCheckCost, readListCheck } from "./read-list-check.ts";
 import { mountResources } from "./resource-routes.ts";
 import { requestedFormat } from "./response-format.ts";
 import { statementRoute } from "./statement-route.ts";
+import { mountReconciliation } from "#gateway/reconciliation/reconciliation-routes.ts";
 
 /** What the routes share with those below `/maximo`. */
 interface SharedParts {
@@ -50,7 +51,7 @@ interface SharedParts {
 
 type ApiV1Dependencies = ChangesDependencies &
   FileDependencies &
-  Pick<GatewayDependencies, "isApiOpen" | "product" | "rateLimiters">;
+  Pick<GatewayDependencies, "isApiOpen" | "product" | "rateLimiters" | "suggestions">;
 
 /** The routes below `/api/v1`. */
 export function apiV1Routes(
@@ -82,6 +83,7 @@ export function apiV1Routes(
   const statementCost = guardedBy(chargeRoute("GET /api/v1/vessels/:number/statement"));
   v1.get("/vessels/:number/statement", statementCost, statementRoute(dependencies));
   mountResources(v1, dependencies, charge);
+  mountReconciliation(v1, dependencies);
   v1.all("*", (c) => {
     throw new Problem(["GET", "HEAD"].includes(c.req.method) ? "notFound" : "readOnly");
   });

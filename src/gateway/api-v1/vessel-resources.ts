@@ -31,12 +31,14 @@ import { apiV1Text } from "#text/api/record-calls.ts";
 import { list, one, type Resource, type ResourceRequest } from "./resource.ts";
 
 export type Request = Omit<ResourceRequest<unknown>, "values">;
+/** What a vessel is read with. */
+type VesselRequest = Pick<Request, "number" | "reads">;
 
 /** Longer than any number of a vessel, a company or a certificate. */
 const longestNumber = 100;
 
 /** The number of an address. Throws `unknownNumber` for one that is too long to be any. */
-export function numberOf({ number }: Request): string {
+export function numberOf({ number }: Pick<Request, "number">): string {
   if (number.length > longestNumber) throw unknown("longNumber", number);
   return number;
 }
@@ -51,7 +53,7 @@ export function unknown(
 }
 
 /** The vessel of an address: by its asset number where it has no number of its own. */
-async function vesselOf(request: Request): Promise<VesselMember> {
+async function vesselOf(request: VesselRequest): Promise<VesselMember> {
   const number = numberOf(request);
   const numbered = await request.reads.vesselWith(number);
   if (numbered !== null) return numbered;
@@ -78,7 +80,7 @@ function pastDay({ today, values: { at } }: OnDay): string | null {
 
 /** The verdict on a vessel on a day. Throws `badRequest` for one before its class status history begins. */
 async function readVerdict(
-  { reads }: Request,
+  { reads }: Pick<Request, "reads">,
   vessel: VesselMember,
   past: string | null,
 ): Promise<VesselVerdictMember> {
@@ -116,6 +118,12 @@ async function readVessel(request: OnDay): Promise<VesselOnDay> {
   }
   const { flag_name, vessel_name } = verdict;
   return { identity: { assetnum, class_num, imo_num, vessel_name, flag_name }, verdict, details: null };
+}
+
+/** The identity of a vessel and the verdict on it today. */
+export async function readVesselToday(request: VesselRequest): Promise<Omit<VesselOnDay, "details">> {
+  const identity = await vesselOf(request);
+  return { identity, verdict: await readVerdict(request, identity, null) };
 }
 
 interface VesselList<Declared extends AddressParameters, Source> {

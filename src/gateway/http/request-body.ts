@@ -20,7 +20,12 @@ interface Issue {
 
 /** Parses the body of a request by a schema. Throws `badRequest` with the first issue. */
 export async function callBody<Value>(c: GatewayContext, schema: Schema<Value>): Promise<Value> {
-  const result = schema.safeParse(await jsonBody(c));
+  return parseBy(schema, await jsonBody(c));
+}
+
+/** Parses what a client sent by a schema. Throws `badRequest` with the first issue. */
+export function parseBy<Value>(schema: Schema<Value>, given: unknown): Value {
+  const result = schema.safeParse(given);
   if (result.success) return result.data;
   const [{ message, path } = { message: "", path: [] }] = result.error.issues;
   // Messages of the contract are sentences for users. The schema library's own messages are not; they get the field's name.
@@ -56,10 +61,14 @@ export function jsonBody(c: GatewayContext): Promise<Readonly<Record<string, unk
 }
 
 async function parseJsonBody(c: GatewayContext): Promise<Readonly<Record<string, unknown>>> {
-  const text = await c.req.text();
+  return jsonObject(await c.req.text(), requestText.notAnObject);
+}
+
+/** The object of a JSON text whose keys and values can be stored. Throws `badRequest`, with `message` for what is no object. */
+export function jsonObject(text: string, message: string): Readonly<Record<string, unknown>> {
   const body = parseJson(text);
   if (typeof body !== "object" || body === null || Array.isArray(body)) {
-    throw new Problem("badRequest", { message: requestText.notAnObject });
+    throw new Problem("badRequest", { message });
   }
   rejectUnstorable(text);
   return { ...body };

@@ -1,0 +1,36 @@
+import { describe, expect, test } from "vitest";
+import { isOnlyMatch, reconciliationScore } from "./reconciliation-score.ts";
+
+describe("the score of a candidate", () => {
+  test.each([
+    ["9074729", "imo_number", "9074729", 100],
+    ["05000001", "class_number", "05000001", 100],
+    ["m/v Meridian  Star", "name", "MERIDIAN STAR", 100],
+    ["ABCD1", "call_sign", "ABCD1", 90],
+    ["OLD STAR", "former_name", "Old Star", 80],
+    ["OLD", "former_name", "OLD STAR", 35],
+    ["MERIDIAN", "name_beginning", "MERIDIAN STAR", 58],
+    ["M", "name_words", "X".repeat(500), 30],
+    ["МЕРИДИАН", "transliterated", "MERIDIAN", 70],
+    ["MERIDAIN STAR", "similar_name", "MERIDIAN STAR", 60],
+    ["MERIDAIN STAR", "similar_former_name", "MERIDIAN STAR", 40],
+    ["MERIDAIN STAR", "similar_name", "", 50],
+  ])("%s as %s of %s is %d", (typed, kind, value, score) => {
+    expect(reconciliationScore(typed, { kind, value })).toBe(score);
+  });
+
+  test("a part of a name is never as good as a name", () => {
+    for (const kind of ["name_beginning", "name_words", "former_name"]) {
+      expect(reconciliationScore("MERIDIAN STA", { kind, value: "MERIDIAN STAR" })).toBeLessThan(80);
+    }
+  });
+});
+
+test("one candidate is meant if no other has the number, or has or had the name", () => {
+  expect(isOnlyMatch([])).toBe(false);
+  expect(isOnlyMatch([100])).toBe(true);
+  expect(isOnlyMatch([100, 79])).toBe(true);
+  expect(isOnlyMatch([100, 80])).toBe(false);
+  expect(isOnlyMatch([100, 100])).toBe(false);
+  expect(isOnlyMatch([90])).toBe(false);
+});
