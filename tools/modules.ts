@@ -82,7 +82,17 @@ export const modules = {
       "async",
     ],
     types: ["importing"],
-    packages: ["hono", "hono/*", "altcha-lib", "altcha-lib/*", "ipaddr.js", "prom-client", "yazl", "node:*"],
+    packages: [
+      "hono",
+      "hono/*",
+      "@modelcontextprotocol/server",
+      "altcha-lib",
+      "altcha-lib/*",
+      "ipaddr.js",
+      "prom-client",
+      "yazl",
+      "node:*",
+    ],
   },
   importing: {
     modules: ["files", "database", "contract", "rules"],

@@ -84,6 +84,13 @@ const publicSamples = {
     `/api/v1/reconcile/suggest?prefix=${encodeURIComponent(probes.vessel(round).name.slice(0, 4))}`,
   "GET /api/v1/reconcile/preview": (round, { probes }) =>
     `/api/v1/reconcile/preview?id=${probes.imoNumber(round)}`,
+  "POST /mcp": (round, { probes }) =>
+    posted("/mcp", {
+      jsonrpc: "2.0",
+      id: round,
+      method: "tools/call",
+      params: { name: "read_vessel", arguments: { number: probes.imoNumber(round) } },
+    }),
   "GET /data": () => "/data",
   "GET /data.json": () => "/data.json",
   "GET /data/:snapshot/:file": () => "/data/latest/datapackage.json",

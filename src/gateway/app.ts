@@ -40,6 +40,7 @@ import { cors } from "#gateway/middleware/cors.ts";
 import { shareEventLoop } from "#gateway/middleware/event-loop-share.ts";
 import { guardedBy, inOrder, unless } from "#gateway/middleware/guards.ts";
 import { impersonation } from "#gateway/middleware/impersonation.ts";
+import { mountMcp } from "#gateway/mcp/mcp-route.ts";
 import { pageReader } from "#gateway/middleware/page-reader.ts";
 import { rateLimit } from "#gateway/middleware/rate-limit.ts";
 import { rejectNul } from "#gateway/middleware/reject-nul.ts";
@@ -130,6 +131,7 @@ export function createGateway(dependencies: GatewayDependencies): Hono<GatewayEn
           "/api/v1",
           apiV1Routes(dependencies, { addressLimit, admitClient, authenticate, charge, runInSlot }),
         );
+        mountMcp(app, dependencies);
       },
     },
     { guards: [addressLimit, rejectNul()] },

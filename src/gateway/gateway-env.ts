@@ -29,7 +29,11 @@ export interface ApiClient {
 
 export interface GatewayEnv {
   /** What the HTTP server adds to a request; missing in a test without a server. */
-  Bindings: { readonly incoming?: { readonly socket: { readonly remoteAddress?: string | undefined } } };
+  Bindings: {
+    readonly incoming?: { readonly socket: { readonly remoteAddress?: string | undefined } };
+    /** The id of the request for which the application requests itself, as it does for assistants: they get what a visitor may read. */
+    readonly assistantRequestId?: string;
+  };
   Variables: {
     /** How readers reach the server; each pipeline sets it first. */
     network: NetworkSettings;

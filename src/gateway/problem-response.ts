@@ -3,6 +3,7 @@
 import { STATUS_CODES } from "node:http";
 
 import { Problem, type ProblemBody, type ProblemDetails } from "#contract/calls/problem.ts";
+import { mcpPath } from "#gateway/mcp/mcp-path.ts";
 import { apiV1Path } from "#gateway/api-v1/api-v1-path.ts";
 import { clientAddress, clientNetwork } from "#gateway/http/client-address.ts";
 import { loggedPath } from "#gateway/http/logged-path.ts";
@@ -57,7 +58,7 @@ export function problemResponse({ changes, log, metrics }: ProblemDependencies) 
     }
     const status = problem.status as 400;
     if (isMaximo) return c.json(maximoBody(c, problem), status);
-    if (!apiV1Path.test(c.req.path)) return c.json(body(c, problem), status);
+    if (!apiV1Path.test(c.req.path) && c.req.path !== mcpPath) return c.json(body(c, problem), status);
     if (problem.status === 405) c.header("Allow", "GET, HEAD");
     return c.json(problemDetails(c, problem), status, { "Content-Type": "application/problem+json" });
   };

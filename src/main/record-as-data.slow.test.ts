@@ -13,6 +13,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { recordResources } from "#gateway/api-v1/record-resources.ts";
 import { templateOf } from "#gateway/api-v1/resource-routes.ts";
 import { makeSnapshotIfDue } from "#snapshots/make-snapshots.ts";
+import { mcpPath } from "#gateway/mcp/mcp-path.ts";
 import { readSnapshots } from "#snapshots/snapshot-store.ts";
 import { groupBy } from "#rules/group-by.ts";
 import type { ResourceName } from "#text/api/record-calls.ts";
@@ -151,8 +152,24 @@ const rowsOf = (csv: string) => [...csv.matchAll(/(?:"(?:[^"]|"")*"|[^"\r])*\r\n
 
 test("every vessel of the fleet has the class of the lists, and items that its counts count, as JSON and CSV", async () => {
   const limits = { requestsPerMinute: null, bodyBytes: 1000, responseTimeout: 30_000 };
-  const { fetchWithKey } = gatewayOn(gateway.database, gateway.key, { clock, limits });
+  const { fetchWithKey, request } = gatewayOn(gateway.database, gateway.key, { clock, limits });
   const read = async (path: string) => (await (await fetchWithKey(`/api/v1${path}`)).json()) as Item;
+  const readByTool = async (name: string, number: string) => {
+    const params = { name, arguments: { number } };
+    const response = await request(mcpPath, {
+      method: "POST",
+      headers: {
+        apikey: gateway.key,
+        accept: "application/json, text/event-stream",
+        "content-type": "application/json",
+      },
+      body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params }),
+    });
+    const [, data = ""] = /^data: (.+)$/m.exec(await response.text()) ?? [];
+    const { result } = JSON.parse(data) as { result: { content: readonly { text: string }[] } };
+    const { source: _, ...facts } = JSON.parse(result.content[0]?.text ?? "") as Item;
+    return facts;
+  };
   const { items: listed } = (await read("/vessels?limit=1000")) as { items: readonly Item[] };
   expect(listed.length).toBeGreaterThan(50);
   const isPublic = ({ class: stated }: Item) => stated !== null;
@@ -167,7 +184,14 @@ test("every vessel of the fleet has the class of the lists, and items that its c
   expect(vesselFiles.size).toBe(listed.filter(isPublic).length);
   for (const vessel of listed.filter(isPublic)) {
     const number = String(vessel["imoNumber"] ?? vessel["classNumber"] ?? vessel["assetnum"]);
-    const { class: stated, counts: given } = await read(`/vessels/${number}`);
+    const whole = await read(`/vessels/${number}`);
+    const { class: stated, counts: given } = whole;
+    expect([number, await readByTool("read_vessel", number)]).toEqual([number, whole]);
+    // A search does not find asset numbers.
+    const query = number === vessel["assetnum"] ? vessel["name"] : number;
+    const matching = `/reconcile?queries=${encodeURIComponent(JSON.stringify({ q: { query } }))}`;
+    const { q } = (await read(matching)) as unknown as { q: { result: readonly Item[] } };
+    expect(q.result).toContainEqual(expect.objectContaining({ id: number, name: vessel["name"] }));
     const { next: _, recorded: __, ...listedClass } = stated as Item;
     expect([number, vessel["class"]]).toEqual([number, listedClass]);
     const itemsOf = async (name: string) => {

@@ -22,6 +22,8 @@ import { createGateway } from "#gateway/app.ts";
 import { pathOfData } from "#gateway/api-v1/data-paths.ts";
 import { recordResources } from "#gateway/api-v1/record-resources.ts";
 import type { Log } from "#gateway/log.ts";
+import { mcpPath } from "#gateway/mcp/mcp-path.ts";
+import { tools } from "#gateway/mcp/tools.ts";
 import { loadWebFolder } from "#gateway/page/web-files.ts";
 import { renderScreen } from "#web/boot/render-screen.tsx";
 import { restId } from "#records/calls/rest-id.ts";
@@ -350,13 +352,16 @@ const channels = [
 /** The record as data. */
 const resources = recordResources.map(({ path }) => `GET /api/v1${path}`);
 /** What other programs read the record by. */
-const tools = ["GET", "POST"].map((method) => `${method} ${reconciliationPath}`);
+const programs = [
+  ...["GET", "POST"].map((method) => `${method} ${reconciliationPath}`),
+  ...tools.map(({ name }) => `${mcpPath} ${name}`),
+];
 /** Calls and routes without vessels, and the record as data and as files, calendars, feeds and statements, which have what a visitor may read. */
 const routesWithoutControlledData =
-  /api\/v1|ABSRECORDFLAG|ABSRECORDVESSELTYPE|PLIMSOLLSEARCHCOUNTS|calendar|GET \/data|changes\/feed|ALL \/changes|statement/;
+  /api\/v1|mcp|ABSRECORDFLAG|ABSRECORDVESSELTYPE|PLIMSOLLSEARCHCOUNTS|calendar|GET \/data|changes\/feed|ALL \/changes|statement/;
 
 const expectedRoutes = ({ isApiClient }: Walker): readonly string[] =>
-  isApiClient ? [...paths, ...memberPaths, ...tools, ...resources] : [...paths, ...channels, ...resources];
+  isApiClient ? [...paths, ...memberPaths, ...programs, ...resources] : [...paths, ...channels, ...resources];
 
 /** Routes on which the reader finds controlled data. */
 const expectedControlledRoutes = (walker: Walker): readonly string[] =>

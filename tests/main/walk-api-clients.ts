@@ -3,6 +3,8 @@ import { changesCallPath } from "#contract/changes/change-paths.ts";
 import { reconciliationPath } from "#contract/api-v1/reconciliation.ts";
 import { checkCallPath } from "#contract/list-check/check-call.ts";
 import { recordResources } from "#gateway/api-v1/record-resources.ts";
+import { mcpPath } from "#gateway/mcp/mcp-path.ts";
+import { tools } from "#gateway/mcp/tools.ts";
 import { reasonText } from "#text/api/reasons.ts";
 import { beginningOf } from "./marks.ts";
 import { hashesOf, type Place, type Row, row, type Step } from "./walk-rows.ts";
@@ -74,6 +76,35 @@ function reconciliationRows(numbers: readonly unknown[]): readonly Row[] {
   ];
 }
 
+/** Every tool, with each number and each text. */
+function mcpRows(place: Place): readonly Row[] {
+  const numbers = place.fleet.vessel.flatMap(({ class_num, imo_num }) => [imo_num, class_num]);
+  const verified = recordCalls(place.fleet, hashesOf(place)).filter(({ name }) => name === "ABSRECORDVERIFY");
+  const certificates = verified.map(({ query }) => new URLSearchParams(query).get("certificate_number"));
+  const headers = { accept: "application/json, text/event-stream", "content-type": "application/json" };
+  const message = (method: string, params: object): Step => ({
+    path: mcpPath,
+    headers,
+    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }),
+  });
+  const call = (name: string, given: object): Step =>
+    Object.assign(message("tools/call", { name, arguments: given }), { as: `${mcpPath} ${name}` });
+  const past = "2020-01-01";
+  const givenTo = ({ name, properties }: (typeof tools)[number]): readonly object[] => {
+    if (name === "check_vessels") return [{ numbers }];
+    if (name === "verify_certificate") return certificates.map((number) => ({ number }));
+    if ("at" in properties) return numbers.flatMap((number) => [{ number }, { number, at: past }]);
+    if ("number" in properties) return numbers.map((number) => ({ number }));
+    if ("text" in properties) return suggestionTexts.map((text) => ({ text }));
+    return [{ limit: 1000 }, ...("initial" in properties ? [{ limit: 1000, initial: "included" }] : [])];
+  };
+  const calls = tools.flatMap((tool) => givenTo(tool).map((given) => call(tool.name, given)));
+  return [
+    row(`POST ${mcpPath}`, message("initialize", {}), message("tools/list", {}), ...calls),
+    row(`ALL ${mcpPath}`, mcpPath),
+  ];
+}
+
 /** The calls whose searches the lists of the record as data make, too. */
 const searchesOf: Readonly<Record<string, string>> = {
   "/vessels": "ABSRECORDFIND",
@@ -141,6 +172,7 @@ export function apiClientRows(place: Place, base: Base): readonly Row[] {
   return [
     row("ALL /maximo/*", "/maximo/nothing"),
     ...apiV1Rows(fleet),
+    ...mcpRows(place),
     ...resourceRows(place),
     row(
       `GET ${base}/error/messages/:code`,

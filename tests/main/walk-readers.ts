@@ -6,6 +6,7 @@ import { importPermission } from "#rules/access/import-permission.ts";
 import type { Database } from "#database/database.ts";
 import type { createGateway } from "#gateway/app.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
+import { mcpPath } from "#gateway/mcp/mcp-path.ts";
 import { portalPath } from "#web/paths.ts";
 import { establish, goodPassword, newUser, type SentEmail } from "#tests/accounts/accounts-under-test.ts";
 import { cookieOf, maxauth } from "#tests/gateway/maximo-gateway.ts";
@@ -209,7 +210,12 @@ const apiClientsOf = ([keyName, owner, isCleared]: (typeof keys)[number]) =>
       const key = await createApiKey(application, owner, isCleared);
       const credentials = await authenticate(application, key);
       const from = newAddress();
-      return async (step, method) => application.app.request(...requestOf(step, method, credentials), from);
+      return async (step, method) =>
+        application.app.request(
+          ...requestOf(step, method, credentials),
+          // It reads no cookie, and the limit of an address without a key is low.
+          step.path === mcpPath ? newAddress() : from,
+        );
     },
   }));
 

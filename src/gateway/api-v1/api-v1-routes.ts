@@ -2,6 +2,7 @@
 // cookie, no anti-forgery token and no captcha. Errors are `ProblemBody`, as for the site's own pages.
 import { Hono } from "hono";
 
+import { visitor } from "#contract/account/reader.ts";
 import { checkCallBody, type CheckResponse } from "#contract/list-check/check-call.ts";
 import { checkFileColumns } from "#contract/list-check/check-file-columns.ts";
 import { checkRemark } from "#contract/list-check/check-texts.ts";
@@ -67,7 +68,7 @@ export function apiV1Routes(
         admitOpenClients(dependencies.rateLimiters, admitClient, addressLimit),
       )
     : admitClient;
-  const guards = guardedBy(rejectNul(), admit);
+  const guards = guardedBy(rejectNul(), admit, readAsVisitorForAssistants);
   const slots = { authenticate, readInSlot, waitInSlot: readSlots(responseTimeout, waitingRequests, null) };
   v1.use(stateRateLimit);
   // As the rest of the documentation it needs no key.
@@ -89,6 +90,14 @@ export function apiV1Routes(
   });
   return v1;
 }
+
+/** What an assistant reads leaves this installation: none gets controlled data, whatever the clearance of its key. */
+const readAsVisitorForAssistants: Guard = (c) => {
+  if (c.env.assistantRequestId === undefined) return undefined;
+  const client = c.get("apiClient");
+  c.set("apiClient", { ...client, key: { ...client.key, reader: visitor } });
+  return undefined;
+};
 
 /** Requests of one caller that wait for changes at the same time. */
 const waitingRequests = { running: 8, waiting: 0 }; // gap: waiting for changes

@@ -81,6 +81,7 @@ const publicRoutes = {
   "GET /api/v1/reconcile/suggest": { tokens: 3 },
   "GET /api/v1/reconcile/preview": { tokens: 3 },
   ...resourceRoutes,
+  "POST /mcp": { tokens: 1, further: "call" },
   "GET /data": one,
   "GET /data.json": one,
   "GET /data/:snapshot/:file": one,

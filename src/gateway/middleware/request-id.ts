@@ -4,8 +4,12 @@ import type { NetworkSettings } from "#gateway/http/request-origin.ts";
 
 const validId = /^[\w-]{8,64}$/;
 
-/** Returns the request's id, which connects a user's report with the log: that of a trusted proxy in `X-Request-Id`, or a new one. */
+/**
+ * Returns the request's id, which connects a user's report with the log: that of the request for which it is made within the application, that of a
+ * trusted proxy in `X-Request-Id`, or a new one.
+ */
 export function newRequestId(c: GatewayContext): string {
+  if (c.env.assistantRequestId !== undefined) return c.env.assistantRequestId;
   const proxyId = (c.get("network").trustedProxies > 0 && c.req.header("x-request-id")) || "";
   return validId.test(proxyId) ? proxyId : randomUUID();
 }

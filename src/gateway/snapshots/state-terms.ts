@@ -5,7 +5,7 @@ import type { Middleware } from "#gateway/gateway-env.ts";
 import { requestOrigin } from "#gateway/http/request-origin.ts";
 
 /** The addresses of data beside `/api/v1`. */
-const dataPath = /^\/(?:maximo|data)(?:[/.]|$)/;
+const dataPath = /^\/(?:maximo|data|mcp)(?:[/.]|$)/;
 /** Files and feeds of the record, wherever they are. */
 const dataType = /^(?:text\/csv|text\/calendar|application\/(?:atom\+xml|vnd\.openxmlformats))/;
 

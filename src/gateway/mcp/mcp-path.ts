@@ -1,0 +1,2 @@
+/** The address of the Model Context Protocol. */
+export const mcpPath = "/mcp";
