@@ -131,7 +131,7 @@ export function createGateway(dependencies: GatewayDependencies): Hono<GatewayEn
           "/api/v1",
           apiV1Routes(dependencies, { addressLimit, admitClient, authenticate, charge, runInSlot }),
         );
-        mountMcp(app, dependencies);
+        mountMcp(app, { ...dependencies, addressLimit });
       },
     },
     { guards: [addressLimit, rejectNul()] },

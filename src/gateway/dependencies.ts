@@ -54,6 +54,8 @@ interface MaximoRecord {
 interface SuggestionDependencies {
   /** Reads the suggestions of a visitor for a text on a day. */
   readonly read: (text: string, today: string) => Promise<Suggestions>;
+  /** Reads those vessels without companies. */
+  readonly readVessels: (text: string, today: string) => Promise<Suggestions["vessels"]>;
   readonly passes: SuggestionPasses;
 }
 

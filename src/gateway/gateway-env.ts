@@ -27,12 +27,19 @@ export interface ApiClient {
   readonly isLean: boolean;
 }
 
+/** A message of an assistant, for which the application makes several requests. */
+export interface AssistantMessage {
+  readonly requestId: string;
+  /** The client, once a request has admitted it: the others are of the same one, which has paid its first token. */
+  admitted?: Pick<GatewayEnv["Variables"], "apiClient" | "budgets">;
+}
+
 export interface GatewayEnv {
   /** What the HTTP server adds to a request; missing in a test without a server. */
   Bindings: {
     readonly incoming?: { readonly socket: { readonly remoteAddress?: string | undefined } };
-    /** The id of the request for which the application requests itself, as it does for assistants: they get what a visitor may read. */
-    readonly assistantRequestId?: string;
+    /** The message of an assistant for which the application requests itself: it gets what a visitor may read. */
+    readonly assistant?: AssistantMessage;
   };
   Variables: {
     /** How readers reach the server; each pipeline sets it first. */

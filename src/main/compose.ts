@@ -42,7 +42,7 @@ import { notSupportedNotice } from "#records/class/not-supported.ts";
 import { createListedVesselReads } from "#records/lists/listed-vessel-reads.ts";
 import { read, readAsMaximo, type ReadContext, readMember } from "#records/read.ts";
 import { readRecordState, readRecordVersion } from "#records/record-version.ts";
-import { readSuggestions } from "#records/suggestions/read-suggestions.ts";
+import { readSuggestedVessels, readSuggestions } from "#records/suggestions/read-suggestions.ts";
 import { readSitemapVessels } from "#records/sitemap/sitemap-vessels.ts";
 import { readStartPage } from "#records/start/start-page.ts";
 import { readWholeSuspensionList } from "#records/suspensions/whole-suspension-list.ts";
@@ -179,6 +179,7 @@ function recordReads({
     changes: createChanges(database, secret, stopping),
     suggestions: {
       read: (text, today) => readSuggestions(database, text, today),
+      readVessels: (text, today) => readSuggestedVessels(database, text, today),
       passes: createSuggestionPasses(secret, { rateLimiters, clock }),
     },
     calendars: createCalendars(database, clock),

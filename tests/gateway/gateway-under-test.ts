@@ -114,6 +114,7 @@ export function testDependencies(changes: Partial<GatewayDependencies> = {}): Ga
     readSuspensionList: () => Promise.resolve({ version: 1, members: [] }),
     suggestions: {
       read: () => Promise.resolve({ vessels: [], companies: [] }),
+      readVessels: () => Promise.resolve([]),
       passes: createSuggestionPasses("the secret of the server under test", { rateLimiters, clock }),
     },
     changes: {

@@ -6,7 +6,7 @@ import { createGateway } from "#gateway/app.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import { read, readAsMaximo, readMember } from "#records/read.ts";
 import { openFresh } from "#tests/database/engines.ts";
-import { readSuggestions } from "#records/suggestions/read-suggestions.ts";
+import { readSuggestedVessels, readSuggestions } from "#records/suggestions/read-suggestions.ts";
 import { start, testDependencies } from "./gateway-under-test.ts";
 
 /** The name of the key that a test's API client uses. */
@@ -53,6 +53,7 @@ export function gatewayOn(
   const suggestions = {
     ...stubs.suggestions,
     read: (text: string, today: string) => readSuggestions(database, text, today),
+    readVessels: (text: string, today: string) => readSuggestedVessels(database, text, today),
   };
   const gateway = createGateway({ ...stubs, suggestions, ...changes });
   const request: MaximoGateway["request"] = async (path, { from = "192.0.2.1", ...init } = {}) =>

@@ -96,6 +96,7 @@ function mcpRows(place: Place): readonly Row[] {
     if ("at" in properties) return numbers.flatMap((number) => [{ number }, { number, at: past }]);
     if ("number" in properties) return numbers.map((number) => ({ number }));
     if ("text" in properties) return suggestionTexts.map((text) => ({ text }));
+    if (!("limit" in properties)) return [{}];
     return [{ limit: 1000 }, ...("initial" in properties ? [{ limit: 1000, initial: "included" }] : [])];
   };
   const calls = tools.flatMap((tool) => givenTo(tool).map((given) => call(tool.name, given)));

@@ -6,7 +6,7 @@ import { reconciliationText } from "#text/api/reconciliation.ts";
 export const reconciliationPath = "/api/v1/reconcile";
 
 /** Queries of one request; OpenRefine sends 10. */
-export const maximumReconciliationQueries = 50;
+export const maximumReconciliationQueries = 25;
 /** The one type of what is found. */
 export const vesselType = { id: "vessel", name: "Vessel" } as const;
 

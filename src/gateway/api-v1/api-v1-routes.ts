@@ -9,7 +9,7 @@ import { checkRemark } from "#contract/list-check/check-texts.ts";
 import { Problem } from "#contract/calls/problem.ts";
 import type { CheckedVesselMember } from "#contract/record-sets/checked-vessel.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
-import type { GatewayContext, GatewayEnv, Guard } from "#gateway/gateway-env.ts";
+import type { AssistantMessage, GatewayContext, GatewayEnv, Guard } from "#gateway/gateway-env.ts";
 import { callBody } from "#gateway/http/request-body.ts";
 import { requestOrigin } from "#gateway/http/request-origin.ts";
 import { chargeMembers, takeCost } from "#gateway/limits/rate-budget.ts";
@@ -68,7 +68,7 @@ export function apiV1Routes(
         admitOpenClients(dependencies.rateLimiters, admitClient, addressLimit),
       )
     : admitClient;
-  const guards = guardedBy(rejectNul(), admit, readAsVisitorForAssistants);
+  const guards = guardedBy(rejectNul(), forAssistants(admit));
   const slots = { authenticate, readInSlot, waitInSlot: readSlots(responseTimeout, waitingRequests, null) };
   v1.use(stateRateLimit);
   // As the rest of the documentation it needs no key.
@@ -91,13 +91,24 @@ export function apiV1Routes(
   return v1;
 }
 
-/** What an assistant reads leaves this installation: none gets controlled data, whatever the clearance of its key. */
-const readAsVisitorForAssistants: Guard = (c) => {
-  if (c.env.assistantRequestId === undefined) return undefined;
-  const client = c.get("apiClient");
-  c.set("apiClient", { ...client, key: { ...client.key, reader: visitor } });
-  return undefined;
-};
+/**
+ * Admits the client of an assistant's message once, so that its further requests pay only what they cost. What an assistant reads leaves this installation:
+ * it is a visitor, whatever the clearance of its key.
+ */
+function forAssistants(admit: Guard): Guard {
+  return (c) => (c.env.assistant ? admitAssistant(c, c.env.assistant, admit) : admit(c));
+}
+
+async function admitAssistant(c: GatewayContext, message: AssistantMessage, admit: Guard): Promise<void> {
+  if (!message.admitted) {
+    await admit(c);
+    const client = c.get("apiClient");
+    const apiClient = { ...client, key: { ...client.key, reader: visitor } };
+    message.admitted = { apiClient, budgets: c.get("budgets") };
+  }
+  c.set("apiClient", message.admitted.apiClient);
+  c.set("budgets", message.admitted.budgets);
+}
 
 /** Requests of one caller that wait for changes at the same time. */
 const waitingRequests = { running: 8, waiting: 0 }; // gap: waiting for changes

@@ -78,7 +78,7 @@ const publicRoutes = {
   "GET /api/v1/vessels/:number/statement": { tokens: 20 },
   "GET /api/v1/reconcile": { tokens: 1, further: "queries" },
   "POST /api/v1/reconcile": { tokens: 1, further: "queries" },
-  "GET /api/v1/reconcile/suggest": { tokens: 3 },
+  "GET /api/v1/reconcile/suggest": { tokens: 2 },
   "GET /api/v1/reconcile/preview": { tokens: 3 },
   ...resourceRoutes,
   "POST /mcp": { tokens: 1, further: "call" },

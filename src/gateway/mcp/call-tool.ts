@@ -7,7 +7,7 @@ import { cutText } from "#rules/cut-text.ts";
 import { mcpText } from "#text/api/mcp.ts";
 import { requestText } from "#text/requests.ts";
 
-import { requestWithin, type Respond } from "./request-within.ts";
+import type { RequestWithin } from "./request-within.ts";
 import type { Tool } from "./tools.ts";
 
 type Scalar = string | number | boolean;
@@ -21,24 +21,32 @@ interface ToolResult {
 /** The result is text for a model: JSON with the address of its facts, or why there are none. */
 export async function callTool(
   c: GatewayContext,
-  respond: Respond,
+  request: RequestWithin,
   tool: Tool,
   given: Readonly<Record<string, unknown>>,
 ): Promise<ToolResult & Record<string, unknown>> {
   const values = readArguments(tool, given);
   if (typeof values === "string") return { content: textOf(values), isError: true };
   const url = urlOf(c, tool, values);
-  const response = await requestWithin(c, respond, url, tool.isPosted ? values : undefined);
-  const body = (await response.json()) as object;
-  if (!response.ok) return { content: textOf((body as ProblemDetails).detail), isError: true };
+  const response = await request(url, tool.isPosted ? values : undefined);
+  const body = (await response.json()) as Facts;
+  if (!response.ok) return { content: textOf((body as unknown as ProblemDetails).detail), isError: true };
   const demonstration = response.headers.get(demonstrationHeader);
-  const facts = {
-    source: requestOrigin(c) + url.pathname + url.search,
+  const { next, ...facts } = body;
+  const written = {
+    // What is posted has no address.
+    ...(!tool.isPosted && { source: requestOrigin(c) + url.pathname + url.search }),
     recordAsOf: response.headers.get(recordAsOfHeader),
     ...(demonstration !== null && { demonstration }),
-    ...(tool.words.length === 0 ? body : (marked(body, tool.words) as object)),
+    ...(next !== undefined && { nextCursor: next && new URL(next).searchParams.get("cursor") }),
+    ...(marked(facts, tool.words) as object),
   };
-  return { content: textOf(JSON.stringify(facts)) };
+  return { content: textOf(JSON.stringify(written)) };
+}
+
+/** The response of a call, which has the address of the next page where it has pages. */
+interface Facts {
+  readonly next?: string | null;
 }
 
 const textOf = (text: string): ToolResult["content"] => [{ type: "text", text }];
@@ -52,7 +60,8 @@ function readArguments({ properties, required }: Tool, given: Readonly<Record<st
       const texts = { name: cutText(name, 40), names: names.join(", "), count: names.length };
       return requestText.unknownParameter(texts);
     }
-    if (isScalar(value) || (Array.isArray(value) && value.every(isScalar))) values[name] = value;
+    const isList = properties[name]?.["type"] === "array" && Array.isArray(value) && value.every(isScalar);
+    if (isList || isScalar(value)) values[name] = value;
     else if (value !== null) return mcpText.argument({ name });
   }
   const missing = required.find((name) => String(values[name] ?? "").trim() === "");
@@ -84,7 +93,10 @@ function marked(value: unknown, names: readonly string[]): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [
       name,
-      names.includes(name) && typeof inner === "string" ? { recordWords: inner } : marked(inner, names),
+      names.includes(name) && isWords(inner) ? { recordWords: inner } : marked(inner, names),
     ]),
   );
 }
+
+const isWords = (value: unknown) =>
+  typeof value === "string" || (Array.isArray(value) && value.some((one) => typeof one === "string"));

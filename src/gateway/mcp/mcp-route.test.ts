@@ -6,6 +6,7 @@ import { createApiKeyStore } from "#accounts/api-keys/api-key-store.ts";
 import { load } from "#tests/database/engines.ts";
 import { problemOf, start } from "#tests/gateway/gateway-under-test.ts";
 import { gatewayOn, type MaximoGateway, maximoGateway } from "#tests/gateway/maximo-gateway.ts";
+import { knownRecord } from "#tests/gateway/known-record.ts";
 import { noAccounts } from "#tests/gateway/no-accounts.ts";
 import { tools } from "./tools.ts";
 
@@ -148,20 +149,43 @@ describe("a tool", () => {
       list_changes: { numbers: ["9074729", "05000001"], topics: ["class"] },
       check_vessels: { numbers: ["9074729", "9305635"] },
       verify_certificate: { number: "C-1" },
+      list_flags: {},
+      list_vessel_types: {},
     };
     for (const { name, words } of tools) {
       const { facts, isError, text } = await call(client, name, given[name] ?? { number: "9074729" });
       expect([name, isError, text.slice(0, 1)]).toEqual([name, false, "{"]);
       // The cursor is another one each time.
       const { cursor: _, recordAsOf, source, ...rest } = facts;
-      const path = String(source).replace("http://localhost", "");
+      const isPosted = name === "check_vessels";
+      const path = isPosted ? "/api/v1/check" : String(source).replace("http://localhost", "");
+      expect(source === undefined).toBe(isPosted);
       const posted = { method: "POST", body: JSON.stringify(given[name]), headers: { apikey: gateway.key } };
-      const response = await (name === "check_vessels"
-        ? gateway.request(path, posted)
-        : gateway.fetchWithKey(path));
-      const { cursor: __, recordAsOf: ___, ...body } = (await response.json()) as Answer["facts"];
-      expect([name, recordAsOf, words.length === 0 ? rest : unmarked(rest)]).toEqual([name, null, body]);
+      const response = await (isPosted ? gateway.request(path, posted) : gateway.fetchWithKey(path));
+      const { cursor: __, next, recordAsOf: ___, ...body } = (await response.json()) as Answer["facts"];
+      const expected = { ...body, ...(next !== undefined && { nextCursor: next }) };
+      expect([name, recordAsOf, words.length === 0 ? rest : unmarked(rest)]).toEqual([name, null, expected]);
     }
+  });
+
+  test("states the time of the record, that it is invented, and the cursor of the next page", async () => {
+    const state = () => Promise.resolve({ recordAsOf: "2026-11-20T06:00:00.000Z", invented: "all" as const });
+    const dated = gatewayOn(gateway.database, gateway.key, { recordVersion: knownRecord({ state }) });
+    const assistant = await connect(dated, { apikey: gateway.key });
+    const first = (await call(assistant, "find_vessels", { limit: 1, sort: "name" })).facts;
+    expect(first).toMatchObject({
+      recordAsOf: "2026-11-20T06:00:00.000Z",
+      demonstration: "every vessel here is invented",
+      items: [{ name: "GREY" }],
+      nextCursor: expect.stringMatching(/^[\w-]{8}2$/) as string,
+    });
+    const second = await call(assistant, "find_vessels", {
+      limit: 1,
+      sort: "name",
+      cursor: first["nextCursor"],
+    });
+    expect(second.facts).toMatchObject({ items: [{ name: "NORTH STAR" }], nextCursor: null });
+    await assistant.close();
   });
 
   test("reads as a visitor, also with the key of a user who may read controlled data", async () => {
@@ -215,9 +239,10 @@ describe("a tool", () => {
       { number: "9074729", format: "csv" },
       "There is no parameter format here. There are: number, at.",
     ],
-    ["read_vessel", { number: { a: 1 } }, "number must be a text, a number, true, false or a list"],
+    ["read_vessel", { number: { a: 1 } }, "number must be a text or a number"],
     ["read_vessel", { number: "9".repeat(10_000) }, "is too long for a number"],
     ["read_vessel", { number: "9305635" }, "This facility is ITAR secured."],
+    ["find_vessels", { text: ["north", "star"] }, "text must be a text or a number"],
     ["find_vessels", { state: "x" }, "state must be the code of a class state"],
     ["find_vessels", { text: "north", cursor: "xxxxxxxx2" }, "The cursor is that of another list."],
     ["find_vessels", { text: "…" }, "Nothing can be searched for with this text."],
@@ -269,6 +294,9 @@ describe("a message", () => {
     expect((await from("https://elsewhere.example")).status).toBe(403);
     expect((await from("null")).status).toBe(403);
     expect((await from("http://localhost")).status).toBe(200);
+    // The name of another site that leads to this machine.
+    const headers = { apikey: key, origin: "http://elsewhere.example" };
+    expect((await post(message, headers, opened(), "http://elsewhere.example/mcp")).status).toBe(403);
     const preflight = await opened().request("/mcp", {
       method: "OPTIONS",
       headers: { origin: "https://elsewhere.example", "access-control-request-method": "POST" },
@@ -326,24 +354,45 @@ describe("a message", () => {
     }
   });
 
-  test("costs a token, and a tool what its call costs besides", async () => {
+  test("is stored by no cache, and its refusals are for no other site", async () => {
+    const { request } = opened();
+    for (const body of [message, { ...message, method: "notifications/initialized", id: undefined }]) {
+      const response = await post(body, {}, { request });
+      expect([response.status < 300, response.headers.get("cache-control")]).toEqual([true, "no-store"]);
+      expect(response.headers.get("x-request-id")).toMatch(/^[\w-]{36}$/);
+    }
+    const refused = await post(message);
+    expect(refused.headers.get("content-type")).toBe("application/problem+json");
+    expect(refused.headers.get("access-control-allow-origin")).toBeNull();
+  });
+
+  test("costs a token, or as a tool what its call costs, and again after the wait that is stated", async () => {
     now += 60_000;
     const { request } = opened();
-    const budget = async (body: unknown) => {
-      await (await post(body, {}, { request })).text();
-      const after = await request("/api/v1");
-      return Number(/r=(\d+)/.exec(after.headers.get("ratelimit") ?? "")?.[1]);
-    };
-    expect(await budget(message)).toBe(58);
     const number = { name: "read_vessel", arguments: { number: "9074729" } };
-    expect(await budget({ ...message, method: "tools/call", params: number })).toBe(53);
-    for (let count = 0; count < 13; count += 1)
-      await budget({ ...message, method: "tools/call", params: number });
-    const refused = await post(message, {}, { request });
-    expect([refused.status, refused.headers.get("retry-after")]).toEqual([
-      429,
-      expect.stringMatching(/^\d+$/),
-    ]);
+    const called = { ...message, method: "tools/call", params: number };
+    const tokens = async () => {
+      const response = await request("/api/v1");
+      return Number(/r=(\d+)/.exec(response.headers.get("ratelimit") ?? "")?.[1]);
+    };
+    await (await post(message, {}, { request })).text();
+    expect(await tokens()).toBe(58);
+    await (await post(called, {}, { request })).text();
+    expect(await tokens()).toBe(54);
+    for (let refusals = 0; refusals < 3;) {
+      const response = await post(called, {}, { request });
+      const text = await response.text();
+      expect(text).not.toContain("isError");
+      if (response.status === 200) continue;
+      expect(response.status).toBe(429);
+      refusals += 1;
+      now += Number(response.headers.get("retry-after")) * 1000;
+      expect((await post(called, {}, { request })).status).toBe(200);
+    }
+  });
+
+  test("is refused before its body is read", async () => {
+    expect((await post("{")).status).toBe(401);
   });
 });
 

@@ -7,9 +7,9 @@ import type { Hono } from "hono";
 import { Problem } from "#contract/calls/problem.ts";
 import { termsUrl } from "#gateway/api-docs/product.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
-import type { GatewayContext, GatewayEnv } from "#gateway/gateway-env.ts";
+import type { GatewayContext, GatewayEnv, Guard } from "#gateway/gateway-env.ts";
 import { jsonBody } from "#gateway/http/request-body.ts";
-import { requestOrigin } from "#gateway/http/request-origin.ts";
+import { hasOwnOrigin, requestOrigin } from "#gateway/http/request-origin.ts";
 import { bodyLimit } from "#gateway/middleware/body-limit.ts";
 import { guardedBy } from "#gateway/middleware/guards.ts";
 import { rejectNul } from "#gateway/middleware/reject-nul.ts";
@@ -18,39 +18,57 @@ import { mcpText } from "#text/api/mcp.ts";
 
 import { callTool } from "./call-tool.ts";
 import { mcpPath } from "./mcp-path.ts";
-import { requestWithin, type Respond } from "./request-within.ts";
+import { requesterFor, type RequestWithin, type Respond } from "./request-within.ts";
 import { describedTool, tools } from "./tools.ts";
 
 type McpDependencies = Pick<GatewayDependencies, "limits" | "product">;
 
 /** Mounts the route on the whole application, which its tools request. */
-export function mountMcp(app: Hono<GatewayEnv>, dependencies: McpDependencies): void {
+export function mountMcp(
+  app: Hono<GatewayEnv>,
+  dependencies: McpDependencies & { readonly addressLimit: Guard },
+): void {
   const respond: Respond = (request, bindings) => app.fetch(request, bindings);
   const guards = guardedBy(bodyLimit(dependencies.limits.bodyBytes), rejectNul());
   app.post(mcpPath, guards, mcpRoute(dependencies, respond));
   // There is no stream to open and no session to end.
-  app.all(mcpPath, (c) => c.body(null, 405, { Allow: "POST" }));
+  app.all(mcpPath, guardedBy(dependencies.addressLimit), (c) => c.body(null, 405, { Allow: "POST" }));
 }
 
 function mcpRoute({ product }: McpDependencies, respond: Respond) {
   return async (c: GatewayContext): Promise<Response> => {
     refuseOtherSite(c);
+    const request = requesterFor(c, respond);
+    // Each message is admitted, and paid, as a request for the index of the API.
+    const admission = await request(new URL("/api/v1", c.req.url));
+    if (!admission.ok) return sent(c, admission, refusalHeaders);
     const message = await jsonBody(c);
-    // Each message is paid as the index of the API, and refused alike.
-    const admission = await requestWithin(c, respond, new URL("/api/v1", c.req.url));
-    if (!admission.ok) return admission;
-    c.header("Cache-Control", "no-store");
     // Not before it is needed: it takes a quarter of a second to load.
     const protocol = await import("@modelcontextprotocol/server");
-    const handler = protocol.createMcpHandler(() => serverFor(c, protocol, product, respond));
-    return handler.fetch(c.req.raw, { parsedBody: message });
+    const handler = protocol.createMcpHandler(() => serverFor(c, protocol, product, request));
+    return sent(c, await handler.fetch(c.req.raw, { parsedBody: message }), ["content-type"]);
   };
 }
 
-/** A page of another site could otherwise reach a server that only its reader's machine or network can. */
+const refusalHeaders = ["content-type", "retry-after", "ratelimit", "ratelimit-policy"];
+
+/** The response with those of its headers, and the gateway's own. */
+function sent(c: GatewayContext, { body, headers, status }: Response, names: readonly string[]): Response {
+  for (const name of names) {
+    const value = headers.get(name);
+    if (value !== null) c.header(name, value);
+  }
+  c.header("Cache-Control", "no-store");
+  return body === null ? c.body(null, status as 202) : c.body(body, status as 200);
+}
+
+/**
+ * A page of another site could otherwise reach a server that only its reader's machine or network can: also by a name of its own, so that an origin which only
+ * the request states is none of this site.
+ */
 function refuseOtherSite(c: GatewayContext): void {
   const origin = c.req.header("origin");
-  if (origin !== undefined && origin !== requestOrigin(c)) throw new Problem("forgery");
+  if (origin !== undefined && !(hasOwnOrigin(c) && origin === requestOrigin(c))) throw new Problem("forgery");
 }
 
 /** The server of one message. */
@@ -58,7 +76,7 @@ function serverFor(
   c: GatewayContext,
   { ProtocolError, ProtocolErrorCode, Server }: typeof import("@modelcontextprotocol/server"),
   product: McpDependencies["product"],
-  respond: Respond,
+  request: RequestWithin,
 ): Server {
   const { dataTerms, name, society, version } = product;
   const terms = { society, terms: dataTerms.name, url: termsUrl(product, requestOrigin(c)) };
@@ -69,7 +87,7 @@ function serverFor(
   server.setRequestHandler("tools/list", () => ({ tools: tools.map(describedTool) }));
   server.setRequestHandler("tools/call", ({ params }) => {
     const tool = tools.find((one) => one.name === params.name);
-    if (tool) return callTool(c, respond, tool, params.arguments ?? {});
+    if (tool) return callTool(c, request, tool, params.arguments ?? {});
     const message = mcpText.unknownTool({ name: cutText(params.name, 40) });
     throw new ProtocolError(ProtocolErrorCode.InvalidParams, message);
   });

@@ -30,8 +30,22 @@ export interface Tool {
 /** Items of a page of which no one has said how long it may be: a model reads all of it. */
 const defaultLimit = "20";
 
-/** Parameters of the calls that a tool has not: it has one format, and holds no request back. */
-const otherParameters: ReadonlySet<string> = new Set(["format", "wait"]);
+/** Parameters of the calls that a tool has not: it has one format, holds no request back, and names vessels by their numbers. */
+const otherParameters: ReadonlySet<string> = new Set(["assetnums", "format", "late", "wait"]);
+
+/** What the parameters mean where a tool differs from its call. */
+const ownMeanings: Readonly<Record<string, string>> = { limit: mcpText.limit, cursor: mcpText.cursor };
+
+/** The tools that list what the texts of the calls name by address or record set. */
+const sources: readonly (readonly [text: string, tool: ToolName])[] = [
+  ["/api/v1/vessel-types", "list_vessel_types"],
+  ["/api/v1/flags", "list_flags"],
+  ["ABSRECORDVESSELTYPE", "list_vessel_types"],
+  ["ABSRECORDFLAG", "list_flags"],
+];
+
+const meaningOf = (name: string, about: string): string =>
+  ownMeanings[name] ?? sources.reduce((text, [source, tool]) => text.replace(source, tool), about);
 
 function ofResource(
   name: ToolName,
@@ -72,7 +86,7 @@ function propertiesOf(
         name,
         {
           ...(declared[name]?.schema ?? { type: "string" }),
-          description: name === "limit" ? mcpText.limit : about,
+          description: meaningOf(name, about),
         },
       ]),
   );
@@ -107,7 +121,7 @@ function check(): Tool {
 /** All tools, in the order in which they are listed. */
 export const tools: readonly Tool[] = [
   ofResource("find_vessels", "vessels"),
-  ofResource("read_vessel", "vessel"),
+  ofResource("read_vessel", "vessel", mcpText.number, ["addition", "comments", "description"]),
   ofResource("list_certificates", "certificates"),
   ofResource("list_surveys", "surveys"),
   ofResource("list_findings", "findings", mcpText.number, ["text"]),
@@ -115,6 +129,8 @@ export const tools: readonly Tool[] = [
   ofResource("list_class_actions", "suspensions"),
   changes(),
   check(),
+  ofResource("list_flags", "flags"),
+  ofResource("list_vessel_types", "vesselTypes"),
   ofResource("verify_certificate", "certificate", mcpText.certificateNumber),
 ];
 

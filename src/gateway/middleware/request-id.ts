@@ -9,7 +9,7 @@ const validId = /^[\w-]{8,64}$/;
  * trusted proxy in `X-Request-Id`, or a new one.
  */
 export function newRequestId(c: GatewayContext): string {
-  if (c.env.assistantRequestId !== undefined) return c.env.assistantRequestId;
+  if (c.env.assistant) return c.env.assistant.requestId;
   const proxyId = (c.get("network").trustedProxies > 0 && c.req.header("x-request-id")) || "";
   return validId.test(proxyId) ? proxyId : randomUUID();
 }

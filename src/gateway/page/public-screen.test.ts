@@ -63,6 +63,19 @@ describe("a public address", () => {
     expect([status, shown]).toEqual([200, [href]]);
   });
 
+  test.each([
+    ["/vessels/V6", "/absrecord/details?assetnum=V6"],
+    ["/vessels/V2/owner", "/absrecord/owner?ImoNum=9074729"],
+  ])("%s finds a vessel by its asset number if it is no other vessel's number: %s", async (address, href) => {
+    const named = { assetnum: "V7", imo_num: null, class_num: "V6X" };
+    const { shown } = await open(address, [
+      ...fleet,
+      { assetnum: "V6", imo_num: null, class_num: null },
+      named,
+    ]);
+    expect(shown).toEqual([href]);
+  });
+
   test("of several vessels is a search for them", async () => {
     const { shown, status } = await open("/vessels/20151003/owner");
     expect([status, shown]).toEqual([200, ["/absrecord/search?classNum=20151003"]]);
@@ -77,7 +90,7 @@ describe("a public address", () => {
     ["/vessels/9074730/owner", "/absrecord/owner?ImoNum=9074730"],
     ["/vessels/20159999", "/absrecord/details?ImoNum=20159999"],
     ["/vessels/Meridian%20%22Star", "/absrecord/details?ImoNum=Meridian+%22Star"],
-    ["/vessels/V2", "/absrecord/details?ImoNum=V2"],
+    ["/vessels/V9", "/absrecord/details?ImoNum=V9"],
   ])("%s of no vessel opens %s, which is not found", async (address, href) => {
     const { shown } = await open(address);
     expect(shown).toEqual([href]);

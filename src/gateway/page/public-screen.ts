@@ -1,4 +1,4 @@
-// The screen that a public address shows (#contract/page/public-addresses.ts): that of a vessel is found by its IMO or class number.
+// The screen that a public address shows (#contract/page/public-addresses.ts): that of a vessel is found by its IMO or class number, or else its asset number.
 import type { MemberOf } from "#contract/calls/call-members.ts";
 import type { PublicAddress } from "#contract/page/public-addresses.ts";
 import { fieldEquals } from "#contract/calls/query-text.ts";
@@ -23,12 +23,14 @@ export async function publicScreen(
   const search = addressOf("/absrecord/search", { text: number });
   const ofImoNumber = addressOf(screen, { ImoNum: number, ...query });
   if (readCall === null) return isImoNumber ? ofImoNumber : search;
-  const read = (field: "class_num" | "imo_num") => vesselsWith(field, number, readCall);
+  const read = (field: NumberField) => vesselsWith(field, number, readCall);
   const [withImoNumber, withClassNumber] = await Promise.all([
     isImoNumber ? read("imo_num") : [],
     read("class_num"),
   ]);
-  const [vessel, another] = [...withImoNumber, ...withClassNumber];
+  const numbered = [...withImoNumber, ...withClassNumber];
+  // What other programs store of a vessel without a number of its own.
+  const [vessel, another] = numbered.length > 0 ? numbered : await read("assetnum");
   if (vessel === undefined) return ofImoNumber;
   if (another !== undefined)
     return withImoNumber.length === 0 ? addressOf("/absrecord/search", { classNum: number }) : search;
@@ -36,9 +38,11 @@ export async function publicScreen(
   return addressOf(screen, { ...(imo_num ? { ImoNum: imo_num } : { assetnum }), ...query });
 }
 
+type NumberField = "assetnum" | "class_num" | "imo_num";
+
 /** Two vessels with the number, if there are so many. */
 async function vesselsWith(
-  field: "class_num" | "imo_num",
+  field: NumberField,
   number: string,
   readCall: ScreenRequest["readCall"],
 ): Promise<readonly FoundVessel[]> {

@@ -107,24 +107,26 @@ describe("OpenRefine", () => {
       "old lady",
       "albatross",
     );
-    const star = ["9074729", "NORTH STAR", "Bulk Carrier, flag Panama", 100, true];
+    const star = ["9074729", "NORTH STAR", "IMO 9074729, Bulk Carrier, flag Panama", 100, true];
     expect(found.map((result) => result.map(rowOf))).toEqual([
       [star],
       [star],
       [star],
-      [["9074729", "NORTH STAR", "Bulk Carrier, flag Panama, found by 05000001", 100, true]],
-      [["9074729", "NORTH STAR", "Bulk Carrier, flag Panama, formerly OLD LADY", 80, false]],
-      [["N-1", "ALBATROSS", "", 100, true]],
+      [["9074729", "NORTH STAR", "IMO 9074729, Bulk Carrier, flag Panama, found by 05000001", 100, true]],
+      [["9074729", "NORTH STAR", "IMO 9074729, Bulk Carrier, flag Panama, formerly OLD LADY", 80, false]],
+      [["N-1", "ALBATROSS", "no number on record", 100, true]],
     ]);
   });
 
   test("leaves the choice where several vessels have the name, or the name is another one", async () => {
     const [east, part, typo, none] = await resultsOf("EAST", "NORTH", "NORTH STRA", "NOTHING LIKE IT");
     expect(east?.map(rowOf)).toEqual([
-      ["8814275", "EAST", "", 100, false],
-      ["A/3", "EAST", "", 100, false],
+      ["8814275", "EAST", "IMO 8814275", 100, false],
+      ["A/3", "EAST", "class number A/3", 100, false],
     ]);
-    expect(part?.map(rowOf)).toEqual([["9074729", "NORTH STAR", "Bulk Carrier, flag Panama", 53, false]]);
+    expect(part?.map(rowOf)).toEqual([
+      ["9074729", "NORTH STAR", "IMO 9074729, Bulk Carrier, flag Panama", 53, false],
+    ]);
     expect(typo).toMatchObject([{ name: "NORTH STAR", score: 60, match: false }]);
     expect(none).toEqual([]);
   });
@@ -147,7 +149,7 @@ describe("OpenRefine", () => {
         {
           id: "9074729",
           name: "NORTH STAR",
-          description: "Bulk Carrier, flag Panama",
+          description: "IMO 9074729, Bulk Carrier, flag Panama",
           notable: [{ id: "vessel", name: "Vessel" }],
         },
       ],
@@ -159,7 +161,7 @@ describe("OpenRefine", () => {
     const response = await open.request(`${path}/preview?id=9074729`);
     const page = await response.text();
     expect(page.replaceAll(/<[^>]+>|\s+/g, " ").replaceAll(/ +/g, " ")).toContain(
-      "IMO number 9074729 Class number 05000001 Type Bulk Carrier Flag Panama Class Suspended since 04-Nov-2026",
+      "NORTH STAR Suspended since 04-Nov-2026 IMO number 9074729 Class number 05000001 Type Bulk Carrier Flag Panama",
     );
     expect(page).toContain('href="http://localhost/vessels/9074729"');
     expect(response.headers.get("content-security-policy")).toContain(
@@ -183,7 +185,7 @@ describe("OpenRefine", () => {
 describe("reconciliation", () => {
   test("has only the identity of a controlled vessel", async () => {
     expect((await resultsOf("GREY", "SECRET1")).map((result) => result.map(rowOf))).toEqual([
-      [["9305635", "GREY", "", 100, true]],
+      [["9305635", "GREY", "IMO 9305635, controlled: only its identity is public", 100, true]],
       [],
     ]);
   });
@@ -194,16 +196,17 @@ describe("reconciliation", () => {
     [{ queries: "[" }, /a JSON object of queries/],
     [{ queries: '{"q0": 1}' }, /q0/],
     [{ queries: '{"q0": {}}' }, /needs its text/],
+    [{ queries: '{"__proto__": {"query": "A"}}' }, /a JSON object of queries/],
     [{ queries: '{"q0": {"query": "A", "limit": 0}}' }, /whole number from 1/],
     [{ queries: String.raw`{"q0": {"query": "\u0000"}}` }, /NUL/],
     [{ queries: String.raw`{"q0": {"query": "\ud800"}}` }, /surrogate/],
     [
       {
         queries: JSON.stringify(
-          Object.fromEntries(Array.from({ length: 51 }, (_, at) => [at, { query: "A" }])),
+          Object.fromEntries(Array.from({ length: 26 }, (_, at) => [at, { query: "A" }])),
         ),
       },
-      /at most 50 queries/,
+      /at most 25 queries/,
     ],
   ])("says in one sentence what is wrong with %j", async (parameters, sentence) => {
     const body = new URLSearchParams(parameters).toString();
@@ -213,10 +216,36 @@ describe("reconciliation", () => {
     expect([response.status, message]).toEqual([400, expect.stringMatching(sentence)]);
   });
 
-  test("compares at most the beginning of a long text", async () => {
-    const [beginning, long, none] = await resultsOf(`EAST${" ".repeat(96)}ERN`, "x".repeat(5000), "…");
-    expect(beginning).toMatchObject([{ score: 100 }, { score: 100 }]);
+  test("finds nothing by a text that is too long for a name, and compares all of another one", async () => {
+    const [whole, long, none] = await resultsOf(`EAST${" ".repeat(90)}II`, `EAST${" ".repeat(100)}II`, "…");
+    expect(whole?.map(({ match, score }) => [match, score])).toEqual([
+      [false, 50],
+      [false, 50],
+    ]);
     expect([long, none]).toEqual([[], []]);
+  });
+
+  test("has no match where more vessels may have the name than it lists", async () => {
+    const vessel = Array.from({ length: 9 }, (_, at) => ({
+      assetnum: `S${at}`,
+      vessel_name: at === 0 ? "STARLING" : `STARLING ${at}`,
+    }));
+    const other = await maximoGateway((database) => load(database, { vessel }));
+    const body = form({ q0: { query: "STARLING" }, q1: { query: "STARLING 3" } });
+    const response = await other.request(`${path}?apikey=${other.key}`, body);
+    const found = (await response.json()) as Record<string, { result: Candidate[] }>;
+    expect(found["q0"]?.result.map(({ match }) => match)).toEqual(Array.from({ length: 8 }, () => false));
+    expect(found["q0"]?.result[0]).toMatchObject({ name: "STARLING", score: 100 });
+    expect(found["q1"]?.result[0]).toMatchObject({ name: "STARLING 3", match: true });
+    await other.database.close();
+  });
+
+  test("lets OpenRefine register a service with a key where the operator has named its page", async () => {
+    const corsOrigins = ["http://127.0.0.1:3333"];
+    const named = gatewayOn(gateway.database, gateway.key, { corsOrigins });
+    const headers = { origin: "http://127.0.0.1:3333" };
+    const response = await named.request(`${path}?apikey=${gateway.key}`, { headers });
+    expect(response.headers.get("access-control-allow-origin")).toBe("http://127.0.0.1:3333");
   });
 
   test("costs two tokens a query, and is refused before it reads if it cannot be paid", async () => {

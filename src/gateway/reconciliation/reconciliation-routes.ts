@@ -11,7 +11,11 @@ import {
 } from "#contract/api-v1/reconciliation.ts";
 import { Problem } from "#contract/calls/problem.ts";
 import { vesselAddress } from "#contract/page/public-addresses.ts";
-import { maximumSuggestionText, type SuggestedVessel } from "#contract/search/suggestions.ts";
+import {
+  maximumSuggestions,
+  maximumSuggestionText,
+  type SuggestedVessel,
+} from "#contract/search/suggestions.ts";
 import { hasKey } from "#gateway/api-v1/open-client.ts";
 import { readVesselToday } from "#gateway/api-v1/vessel-resources.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
@@ -23,7 +27,6 @@ import { chargeRoute } from "#gateway/limits/route-costs.ts";
 import { guardedBy } from "#gateway/middleware/guards.ts";
 import { readUnchangedRecord } from "#gateway/response-cache/unchanged-record.ts";
 import { visitorReads } from "#gateway/visitor-reads.ts";
-import { cutText } from "#rules/cut-text.ts";
 import { dayOfEpoch, formatDate } from "#rules/dates.ts";
 import { isOnlyMatch, reconciliationScore } from "#rules/search/reconciliation-score.ts";
 import { reconciliationText } from "#text/api/reconciliation.ts";
@@ -54,7 +57,11 @@ function reconcileRoute(dependencies: ReconciliationDependencies) {
         ? new URLSearchParams(await c.req.text()).get("queries")
         : c.req.query("queries");
     if (given === undefined) return c.json(manifest(c, dependencies));
-    const queries = parseBy(reconciliationQueries, jsonObject(given ?? "", reconciliationText.queries));
+    const named = jsonObject(given ?? "", reconciliationText.queries);
+    const queries = parseBy(reconciliationQueries, named);
+    // Such as __proto__, which no client uses.
+    const other = Object.keys(named).find((id) => !Object.hasOwn(queries, id));
+    if (other !== undefined) throw new Problem("badRequest", { message: reconciliationText.queries });
     const found = Object.entries(queries);
     // All of it at once, so that a request that cannot be paid is refused before anything is read.
     await takeCost(c, tokensPerQuery * found.length);
@@ -89,11 +96,16 @@ async function reconcile(
   { limit, query, type }: ReconciliationQuery,
 ): Promise<readonly ReconciliationCandidate[]> {
   if (type && ![type].flat().includes(vesselType.id)) return [];
-  const found = await readSuggested(dependencies, query);
+  const found = await readSuggested(dependencies, query.trim());
   const scored = found
-    .map((vessel) => ({ vessel, score: reconciliationScore(query, vessel.search_match) }))
+    .map((vessel) => ({
+      vessel,
+      score: reconciliationScore(query, { ...vessel.search_match, name: vessel.vessel_name }),
+    }))
     .toSorted((one, other) => other.score - one.score);
-  const isMeant = isOnlyMatch(scored.map(({ score }) => score));
+  // Of a full list it is not known what else there is.
+  const isWhole = found.length < maximumSuggestions;
+  const isMeant = isWhole && isOnlyMatch(scored.map(({ score }) => score));
   const candidates = scored.map(({ score, vessel }, at) =>
     Object.assign(entityOf(vessel), { type: [vesselType], score, match: at === 0 && isMeant }),
   );
@@ -102,7 +114,7 @@ async function reconcile(
 
 function suggestRoute(dependencies: ReconciliationDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
-    const found = await readSuggested(dependencies, c.req.query("prefix") ?? "");
+    const found = await readSuggested(dependencies, (c.req.query("prefix") ?? "").trim());
     c.header("Cache-Control", "no-store");
     return c.json({
       result: found.map((vessel) => Object.assign(entityOf(vessel), { notable: [vesselType] })),
@@ -131,23 +143,26 @@ function previewRoute({ clock, product, read, recordVersion }: ReconciliationDep
   };
 }
 
-/** The vessels that the search box suggests for a text. */
+/** The vessels that the search box suggests for a text. A longer text is no name and no number. */
 async function readSuggested(
   { clock, suggestions }: ReconciliationDependencies,
   text: string,
 ): Promise<readonly SuggestedVessel[]> {
-  const { vessels } = await suggestions.read(
-    cutText(text.trim(), maximumSuggestionText),
-    dayOfEpoch(clock()),
-  );
-  return vessels;
+  if (text.length > maximumSuggestionText) return [];
+  return suggestions.readVessels(text, dayOfEpoch(clock()));
 }
 
 function entityOf(vessel: SuggestedVessel): Pick<ReconciliationCandidate, "description" | "id" | "name"> {
-  const { flag_name, search_match, vessel_name, vessel_type } = vessel;
+  const { class_num, flag_name, imo_num, meaning, search_match, vessel_name, vessel_type } = vessel;
+  const number = imo_num
+    ? reconciliationText.imo({ number: imo_num })
+    : class_num && reconciliationText.class({ number: class_num });
   const parts = [
+    number || reconciliationText.noNumber,
     vessel_type,
     flag_name && reconciliationText.flag({ flag: flag_name }),
+    // Of a controlled vessel only the identity is suggested.
+    meaning === undefined && reconciliationText.controlled,
     matchedText(search_match, vessel),
   ];
   return {
@@ -168,7 +183,7 @@ function matchedText(
   { kind, until, value }: SuggestedVessel["search_match"],
   vessel: SuggestedVessel,
 ): string {
-  if (value === null || [vessel.vessel_name, numberOf(vessel)].includes(value)) return "";
+  if (value === null || [vessel.vessel_name, vessel.imo_num || vessel.class_num].includes(value)) return "";
   if (kind !== "former_name" && kind !== "similar_former_name")
     return reconciliationText.matchedBy({ value });
   return until === null

@@ -18,6 +18,7 @@ function setup(changes: Parameters<typeof gatewayUnderTest>[0] = {}) {
   const rateLimiters = createRateLimiters(localBuckets(clock), changes.limits?.requestsPerMinute ?? 600);
   const reads: (readonly [string, string])[] = [];
   const suggestions = {
+    readVessels: () => Promise.resolve([]),
     passes: createSuggestionPasses("a secret", { rateLimiters, clock }),
     read: (text: string, today: string) => {
       reads.push([text, today]);

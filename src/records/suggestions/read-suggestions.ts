@@ -8,6 +8,21 @@ import { readSearchText } from "#rules/search/search-text.ts";
 import { suggestCompanies } from "./suggested-companies.ts";
 import { describeVessels, findSimilarVessels, findVessels } from "./suggested-vessels.ts";
 
+/** Returns the vessels alone, as many as there are places, by the same rules. */
+export async function readSuggestedVessels(
+  database: Database,
+  typed: string,
+  today: string,
+): Promise<Suggestions["vessels"]> {
+  const text = readSearchText(typed);
+  if (text.name === "") return [];
+  return withQueryContext({ priority: "search" }, async () => {
+    const asTyped = await findVessels(database, text);
+    const matching = asTyped.length > 0 ? asTyped : await findSimilarVessels(database, text);
+    return describeVessels(database, text, matching, today);
+  });
+}
+
 /** Places that vessels leave to companies if there are any. */
 const placesOfCompanies = 2; // gap: suggestions
 

@@ -4,6 +4,12 @@ import { isOnlyMatch, reconciliationScore } from "./reconciliation-score.ts";
 describe("the score of a candidate", () => {
   test.each([
     ["9074729", "imo_number", "9074729", 100],
+    ["IMO no. 9074729", "imo_number", "9074729", 100],
+    ["907 4729", "imo_number", "9074729", 100],
+    ["M/V Meridian Star (IMO 9074729)", "imo_number", "9074729", 100],
+    ["IMO 9074729 OCEAN EVENING STAR", "imo_number", "9074729", 70],
+    ["9074729 9999999", "imo_number", "9074729", 70],
+    ["a/3", "class_number", "A3", 100],
     ["05000001", "class_number", "05000001", 100],
     ["m/v Meridian  Star", "name", "MERIDIAN STAR", 100],
     ["ABCD1", "call_sign", "ABCD1", 90],
@@ -16,12 +22,14 @@ describe("the score of a candidate", () => {
     ["MERIDAIN STAR", "similar_former_name", "MERIDIAN STAR", 40],
     ["MERIDAIN STAR", "similar_name", "", 50],
   ])("%s as %s of %s is %d", (typed, kind, value, score) => {
-    expect(reconciliationScore(typed, { kind, value })).toBe(score);
+    expect(reconciliationScore(typed, { kind, value, name: "MERIDIAN STAR" })).toBe(score);
   });
 
   test("a part of a name is never as good as a name", () => {
     for (const kind of ["name_beginning", "name_words", "former_name"]) {
-      expect(reconciliationScore("MERIDIAN STA", { kind, value: "MERIDIAN STAR" })).toBeLessThan(80);
+      expect(reconciliationScore("MERIDIAN STA", { kind, value: "MERIDIAN STAR", name: null })).toBeLessThan(
+        80,
+      );
     }
   });
 });

@@ -2,10 +2,11 @@
 import { foldName } from "./folded-name.ts";
 import { editsBetween, maximumEdits } from "./name-similarity.ts";
 
-/** How a vessel was found by a text, and the number or name that matches. */
+/** How a vessel was found by a text, the number or name that matches, and its present name. */
 export interface FoundBy {
   readonly kind: string;
   readonly value: string | null;
+  readonly name: string | null;
 }
 
 /** From here on a candidate has the number, or has or had the very name, so that no other candidate is the only one. */
@@ -15,16 +16,28 @@ const exactScore = 80;
 const partOf = (typed: string, name: string, least: number, most: number) =>
   Math.round(least + (most - least) * Math.min(1, typed.length / Math.max(1, name.length)));
 
+/** The labels of a number. */
+const labels = /\b(?:IMO|CLASS|NUMBER|NO|NR)\b/g;
+
+/** Whether a text is a number with its label, and nothing else but the name of its vessel. */
+function isNumberOf(typed: string, number: string, name: string): boolean {
+  if (typed.replaceAll(/[^A-Z0-9]/gi, "").toUpperCase() === number) return true;
+  const rest = foldName(typed.toUpperCase().replace(number, " ").replaceAll(labels, " "));
+  return rest === "" || rest === foldName(name);
+}
+
 /**
- * The score of a candidate, from 0 to 100: 100 for an IMO or class number or the whole present name, 90 for another number, 80 for a whole former
- * name, less for a part of a name, for other letters and for typing errors.
+ * The score of a candidate, from 0 to 100: 100 for an IMO or class number, alone or beside the name of its vessel, and for the whole present name; 90 for
+ * another number; 80 for a whole former name; less for a number among other words, for a part of a name, for other letters and for typing errors.
  */
-export function reconciliationScore(typed: string, { kind, value }: FoundBy): number {
+export function reconciliationScore(typed: string, { kind, name: present, value }: FoundBy): number {
   const text = foldName(typed);
   const name = foldName(value ?? "");
   switch (kind) {
     case "imo_number":
-    case "class_number":
+    case "class_number": {
+      return isNumberOf(typed, value ?? "", present ?? "") ? 100 : 70;
+    }
     case "name": {
       return 100;
     }

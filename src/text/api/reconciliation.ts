@@ -7,7 +7,7 @@ export const reconciliationText = messages({
   serviceAbout:
     "For OpenRefine and other clients of the Reconciliation Service API 0.2: names, former names and numbers in a table are matched to vessels. With queries, each query costs 2 tokens.",
   queriesParameter:
-    "The queries as JSON, an object by their ids: each has its text in query, and can have type (vessel) and limit. At most 50, of whose texts 100 characters are compared.",
+    "The queries as JSON, an object by their ids: each has its text in query, and can have type (vessel) and limit. At most 25; a text of more than 100 characters matches nothing.",
   suggest: "Suggests vessels for the beginning of a name or number",
   prefix: "What has been typed.",
   preview: "A short page about a vessel, for a frame of an application on the reader's own machine",
@@ -24,16 +24,19 @@ export const reconciliationText = messages({
   formerNameUntil: "formerly {name}, until {date}",
   matchedBy: "found by {value}",
   flag: "flag {flag}",
+  imo: "IMO {number}",
+  class: "class number {number}",
+  noNumber: "no number on record",
+  controlled: "controlled: only its identity is public",
   noName: "Vessel without a name",
 
   imoNumber: "IMO number",
   classNumber: "Class number",
   type: "Type",
   vesselFlag: "Flag",
-  classState: "Class",
   stateSince: "{state} since {date}",
   noState: "No class state on record",
-  notPublic: "Not public",
+  notPublic: "Class is not public",
   recordAsOf: "Record as of",
   page: "The page of the vessel",
 });
