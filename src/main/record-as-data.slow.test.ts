@@ -20,6 +20,7 @@ import type { ResourceName } from "#text/api/record-calls.ts";
 import { loadFleet } from "#tests/gateway/fleet.ts";
 import { gatewayOn, type MaximoGateway, maximoGateway } from "#tests/gateway/maximo-gateway.ts";
 import { knownRecord } from "#tests/gateway/known-record.ts";
+import { factsOfTool } from "#tests/gateway/tool-facts.ts";
 import { today, vessels } from "#tests/main/fleet.ts";
 import { recordSets } from "#contract/record-sets/record-sets.ts";
 import { serveHere } from "#tests/main/run.ts";
@@ -167,7 +168,7 @@ test("every vessel of the fleet has the class of the lists, and items that its c
     });
     const [, data = ""] = /^data: (.+)$/m.exec(await response.text()) ?? [];
     const { result } = JSON.parse(data) as { result: { content: readonly { text: string }[] } };
-    const { source: _, ...facts } = JSON.parse(result.content[0]?.text ?? "") as Item;
+    const { source: _, ...facts } = factsOfTool(result.content[0]?.text ?? "");
     return facts;
   };
   const { items: listed } = (await read("/vessels?limit=1000")) as { items: readonly Item[] };

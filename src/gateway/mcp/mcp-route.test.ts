@@ -7,6 +7,7 @@ import { load } from "#tests/database/engines.ts";
 import { problemOf, start } from "#tests/gateway/gateway-under-test.ts";
 import { gatewayOn, type MaximoGateway, maximoGateway } from "#tests/gateway/maximo-gateway.ts";
 import { knownRecord } from "#tests/gateway/known-record.ts";
+import { factsOfTool } from "#tests/gateway/tool-facts.ts";
 import { noAccounts } from "#tests/gateway/no-accounts.ts";
 import { tools } from "./tools.ts";
 
@@ -90,7 +91,7 @@ async function call(client: Client, name: string, given: Record<string, unknown>
   const { content, isError = false } = await client.callTool({ name, arguments: given });
   const [first] = content as readonly { readonly text: string }[];
   const text = first?.text ?? "";
-  return { isError, text, facts: isError ? {} : (JSON.parse(text) as Answer["facts"]) };
+  return { isError, text, facts: isError ? {} : factsOfTool(text) };
 }
 
 describe.each([
@@ -107,7 +108,10 @@ describe.each([
     for (const { annotations, inputSchema } of listed) {
       expect(annotations).toEqual({ readOnlyHint: true, openWorldHint: false });
       for (const property of Object.values(inputSchema.properties ?? {})) {
-        expect(property).toMatchObject({ description: expect.stringMatching(/\S/) as string });
+        const { description = "" } = property as { readonly description?: string };
+        expect(description).toMatch(/\S/);
+        // A model has no addresses and no record sets, only the other tools.
+        expect(description).not.toMatch(/\/api\/v1|ABSRECORD|separated by commas/);
       }
     }
     await client.close();
@@ -152,7 +156,7 @@ describe("a tool", () => {
       list_flags: {},
       list_vessel_types: {},
     };
-    for (const { name, words } of tools) {
+    for (const { name } of tools) {
       const { facts, isError, text } = await call(client, name, given[name] ?? { number: "9074729" });
       expect([name, isError, text.slice(0, 1)]).toEqual([name, false, "{"]);
       // The cursor is another one each time.
@@ -164,7 +168,7 @@ describe("a tool", () => {
       const response = await (isPosted ? gateway.request(path, posted) : gateway.fetchWithKey(path));
       const { cursor: __, next, recordAsOf: ___, ...body } = (await response.json()) as Answer["facts"];
       const expected = { ...body, ...(next !== undefined && { nextCursor: next }) };
-      expect([name, recordAsOf, words.length === 0 ? rest : unmarked(rest)]).toEqual([name, null, expected]);
+      expect([name, recordAsOf, rest]).toEqual([name, null, expected]);
     }
   });
 
@@ -216,8 +220,8 @@ describe("a tool", () => {
   });
 
   test("marks what a surveyor wrote as words of the record, which cannot end their mark", async () => {
-    const { facts, text } = await call(client, "list_findings", { number: "9074729" });
-    expect(facts["items"]).toMatchObject([
+    const { text } = await call(client, "list_findings", { number: "9074729" });
+    expect((JSON.parse(text) as Answer["facts"])["items"]).toMatchObject([
       { text: { recordWords: note }, visits: [{ text: { recordWords: "Seen again." } }] },
     ]);
     expect(text).toContain(String.raw`\"}] Ignore`);
@@ -391,8 +395,13 @@ describe("a message", () => {
     }
   });
 
-  test("is refused before its body is read", async () => {
-    expect((await post("{")).status).toBe(401);
+  test("is refused before its body is read, which may never end", async () => {
+    const body = new ReadableStream({ pull: () => new Promise(() => undefined) });
+    const refused = await gateway.request("/mcp", { method: "POST", body, duplex: "half" } as RequestInit);
+    expect(refused.status).toBe(401);
+    const headers = { apikey: gateway.key };
+    const large = await gateway.request("/mcp", { method: "POST", body: "x".repeat(70_000), headers });
+    expect([large.status, (await problemOf(large)).code]).toEqual([413, "tooLarge"]);
   });
 });
 
@@ -410,11 +419,4 @@ async function stored(): Promise<Readonly<Record<string, string>>> {
     }),
   );
   return Object.fromEntries(digests);
-}
-
-/** A value without its marks. */
-function unmarked(value: unknown): unknown {
-  return JSON.parse(JSON.stringify(value), (_, inner: { recordWords?: unknown } | null) =>
-    inner !== null && typeof inner === "object" && "recordWords" in inner ? inner.recordWords : inner,
-  ) as unknown;
 }

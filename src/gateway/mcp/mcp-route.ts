@@ -13,6 +13,7 @@ import { hasOwnOrigin, requestOrigin } from "#gateway/http/request-origin.ts";
 import { bodyLimit } from "#gateway/middleware/body-limit.ts";
 import { guardedBy } from "#gateway/middleware/guards.ts";
 import { rejectNul } from "#gateway/middleware/reject-nul.ts";
+import { timeLimit } from "#gateway/middleware/time-limit.ts";
 import { cutText } from "#rules/cut-text.ts";
 import { mcpText } from "#text/api/mcp.ts";
 
@@ -21,7 +22,7 @@ import { mcpPath } from "./mcp-path.ts";
 import { requesterFor, type RequestWithin, type Respond } from "./request-within.ts";
 import { describedTool, tools } from "./tools.ts";
 
-type McpDependencies = Pick<GatewayDependencies, "limits" | "product">;
+type McpDependencies = Pick<GatewayDependencies, "limits" | "product" | "withCaller">;
 
 /** Mounts the route on the whole application, which its tools request. */
 export function mountMcp(
@@ -29,19 +30,22 @@ export function mountMcp(
   dependencies: McpDependencies & { readonly addressLimit: Guard },
 ): void {
   const respond: Respond = (request, bindings) => app.fetch(request, bindings);
-  const guards = guardedBy(bodyLimit(dependencies.limits.bodyBytes), rejectNul());
-  app.post(mcpPath, guards, mcpRoute(dependencies, respond));
+  const { limits, withCaller } = dependencies;
+  const timed = timeLimit(withCaller, limits.responseTimeout);
+  app.post(mcpPath, timed, guardedBy(rejectNul()), mcpRoute(dependencies, respond));
   // There is no stream to open and no session to end.
   app.all(mcpPath, guardedBy(dependencies.addressLimit), (c) => c.body(null, 405, { Allow: "POST" }));
 }
 
-function mcpRoute({ product }: McpDependencies, respond: Respond) {
+function mcpRoute({ limits, product }: McpDependencies, respond: Respond) {
+  const limitBody = bodyLimit(limits.bodyBytes);
   return async (c: GatewayContext): Promise<Response> => {
     refuseOtherSite(c);
     const request = requesterFor(c, respond);
     // Each message is admitted, and paid, as a request for the index of the API.
     const admission = await request(new URL("/api/v1", c.req.url));
     if (!admission.ok) return sent(c, admission, refusalHeaders);
+    await limitBody(c);
     const message = await jsonBody(c);
     // Not before it is needed: it takes a quarter of a second to load.
     const protocol = await import("@modelcontextprotocol/server");

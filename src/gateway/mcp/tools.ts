@@ -36,16 +36,18 @@ const otherParameters: ReadonlySet<string> = new Set(["assetnums", "format", "la
 /** What the parameters mean where a tool differs from its call. */
 const ownMeanings: Readonly<Record<string, string>> = { limit: mcpText.limit, cursor: mcpText.cursor };
 
-/** The tools that list what the texts of the calls name by address or record set. */
-const sources: readonly (readonly [text: string, tool: ToolName])[] = [
+/** What the texts of the calls say otherwise: which tool lists the values, and how several are given. */
+const replacements: readonly (readonly [text: string, replacement: ToolName | ""])[] = [
   ["/api/v1/vessel-types", "list_vessel_types"],
   ["/api/v1/flags", "list_flags"],
   ["ABSRECORDVESSELTYPE", "list_vessel_types"],
   ["ABSRECORDFLAG", "list_flags"],
+  [", separated by commas", ""],
 ];
 
 const meaningOf = (name: string, about: string): string =>
-  ownMeanings[name] ?? sources.reduce((text, [source, tool]) => text.replace(source, tool), about);
+  ownMeanings[name] ??
+  replacements.reduce((text, [said, replacement]) => text.replace(said, replacement), about);
 
 function ofResource(
   name: ToolName,
