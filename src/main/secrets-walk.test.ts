@@ -361,7 +361,9 @@ const routesWithoutControlledData =
   /api\/v1|mcp|ABSRECORDFLAG|ABSRECORDVESSELTYPE|PLIMSOLLSEARCHCOUNTS|calendar|GET \/data|changes\/feed|ALL \/changes|statement/;
 
 const expectedRoutes = ({ isApiClient }: Walker): readonly string[] =>
-  isApiClient ? [...paths, ...memberPaths, ...programs, ...resources] : [...paths, ...channels, ...resources];
+  isApiClient
+    ? [...paths, ...memberPaths, ...programs, ...resources]
+    : [...paths, ...channels, ...programs, ...resources];
 
 /** Routes on which the reader finds controlled data. */
 const expectedControlledRoutes = (walker: Walker): readonly string[] =>
