@@ -361,9 +361,7 @@ const routesWithoutControlledData =
   /api\/v1|mcp|ABSRECORDFLAG|ABSRECORDVESSELTYPE|PLIMSOLLSEARCHCOUNTS|calendar|GET \/data|changes\/feed|ALL \/changes|statement/;
 
 const expectedRoutes = ({ isApiClient }: Walker): readonly string[] =>
-  isApiClient
-    ? [...paths, ...memberPaths, ...programs, ...resources]
-    : [...paths, ...channels, ...programs, ...resources];
+  isApiClient ? [...paths, ...memberPaths, ...programs, ...resources] : [...paths, ...channels, ...resources];
 
 /** Routes on which the reader finds controlled data. */
 const expectedControlledRoutes = (walker: Walker): readonly string[] =>

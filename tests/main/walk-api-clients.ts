@@ -43,6 +43,7 @@ function apiV1Rows({ vessel }: Fleet): readonly Row[] {
       ),
     ),
     row("GET /api/v1/changes", ...changes),
+    ...reconciliationRows(numbers),
     row("GET /api/v1", "/api/v1"),
     row("GET /api/v1/types.d.ts", "/api/v1/types.d.ts"),
   ];
@@ -55,12 +56,6 @@ export const suggestionTexts = [
   "OLD GREY",
   ...(["open", "controlled", "statutory"] as const).map(beginningOf),
 ];
-
-/** What other programs read the record by, with a key or without. */
-export function programRows(place: Place): readonly Row[] {
-  const numbers = place.fleet.vessel.flatMap(({ class_num, imo_num }) => [imo_num, class_num]);
-  return [...reconciliationRows(numbers), ...mcpRows(place, numbers)];
-}
 
 /** Reconciliation: with the public names and what hidden ones begin with, with each number, and with what a client sends beside them. */
 function reconciliationRows(numbers: readonly unknown[]): readonly Row[] {
@@ -82,7 +77,8 @@ function reconciliationRows(numbers: readonly unknown[]): readonly Row[] {
 }
 
 /** Every tool, with each number and each text. */
-function mcpRows(place: Place, numbers: readonly unknown[]): readonly Row[] {
+function mcpRows(place: Place): readonly Row[] {
+  const numbers = place.fleet.vessel.flatMap(({ class_num, imo_num }) => [imo_num, class_num]);
   const verified = recordCalls(place.fleet, hashesOf(place)).filter(({ name }) => name === "ABSRECORDVERIFY");
   const certificates = verified.map(({ query }) => new URLSearchParams(query).get("certificate_number"));
   const headers = { accept: "application/json, text/event-stream", "content-type": "application/json" };
@@ -177,7 +173,7 @@ export function apiClientRows(place: Place, base: Base): readonly Row[] {
   return [
     row("ALL /maximo/*", "/maximo/nothing"),
     ...apiV1Rows(fleet),
-    ...programRows(place),
+    ...mcpRows(place),
     ...resourceRows(place),
     row(
       `GET ${base}/error/messages/:code`,

@@ -59,10 +59,10 @@ function openBrowser({ app }: Application): Send {
           "x-xsrf-token": cookies.get("XSRF-TOKEN") ?? "",
           ...headers,
         },
-        ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+        ...(body !== undefined && { body: JSON.stringify(body) }),
       },
       // The limit of an address without a key is low.
-      path === mcpPath || path.startsWith("/api/v1/") ? newAddress() : from,
+      path.startsWith("/api/v1/") ? newAddress() : from,
     );
     for (const line of response.headers.getSetCookie()) keep(cookies, line);
     return response;

@@ -22,7 +22,7 @@ import {
   lastRows,
   webhookRows,
 } from "./walk-accounts.ts";
-import { programRows, resourceRows, suggestionTexts } from "./walk-api-clients.ts";
+import { resourceRows, suggestionTexts } from "./walk-api-clients.ts";
 import { hashesOf, type Place, type Row, row, type Step } from "./walk-rows.ts";
 
 /** The requests of a browser. Those that end the session come last. */
@@ -42,7 +42,6 @@ export function browserRows(place: Place): readonly Row[] {
     ...keptListRows(place),
     ...followRows(place),
     ...resourceRows(place),
-    ...programRows(place),
     ...administrationRows(place),
     ...lastRows(place),
   ];

@@ -29,11 +29,7 @@ export function requestedTexts<Declared extends AddressParameters>(
 export function refuseOtherParameters(c: GatewayContext, declared: AddressParameters): void {
   const names = parameterNames(declared);
   const other = Object.keys(c.req.query()).find((name) => name !== "apikey" && !names.includes(name));
-  if (other !== undefined) throw new Problem("badRequest", { message: unknownParameter(other, names) });
-}
-
-/** The sentence for a parameter that is not one of `names`. */
-export function unknownParameter(name: string, names: readonly string[]): string {
-  const texts = { name: cutText(name, 40), names: names.join(", "), count: names.length };
-  return requestText.unknownParameter(texts);
+  if (other === undefined) return;
+  const texts = { name: cutText(other, 40), names: names.join(", "), count: names.length };
+  throw new Problem("badRequest", { message: requestText.unknownParameter(texts) });
 }

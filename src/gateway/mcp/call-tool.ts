@@ -3,8 +3,9 @@ import type { ProblemDetails } from "#contract/calls/problem.ts";
 import { demonstrationHeader, recordAsOfHeader } from "#contract/page/record-state.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import { requestOrigin } from "#gateway/http/request-origin.ts";
-import { unknownParameter } from "#gateway/http/requested-parameters.ts";
+import { cutText } from "#rules/cut-text.ts";
 import { mcpText } from "#text/api/mcp.ts";
+import { requestText } from "#text/requests.ts";
 
 import type { RequestWithin } from "./request-within.ts";
 import type { Tool } from "./tools.ts";
@@ -55,7 +56,10 @@ function readArguments({ properties, required }: Tool, given: Readonly<Record<st
   const names = Object.keys(properties);
   const values: Record<string, Scalar | readonly Scalar[]> = {};
   for (const [name, value] of Object.entries(given)) {
-    if (!names.includes(name)) return unknownParameter(name, names);
+    if (!names.includes(name)) {
+      const texts = { name: cutText(name, 40), names: names.join(", "), count: names.length };
+      return requestText.unknownParameter(texts);
+    }
     const isList = properties[name]?.["type"] === "array" && Array.isArray(value) && value.every(isScalar);
     if (isList || isScalar(value)) values[name] = value;
     else if (value !== null) return mcpText.argument({ name });

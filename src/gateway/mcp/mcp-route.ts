@@ -1,6 +1,6 @@
 // `/mcp`: the Model Context Protocol over streamable HTTP, by which assistants read the record. Each message is one request, which needs no session. A tool is
-// a request to `/api/v1` within the application with the credentials and the address of the client, so that keys, limits and sentences are the same; it
-// gets what a visitor may read (decision 054).
+// a request to `/api/v1` within the application with the credentials and the address of the client, so that keys, limits and masks are the same
+// (decision 054).
 import type { Server } from "@modelcontextprotocol/server";
 import type { Hono } from "hono";
 

@@ -62,12 +62,12 @@ function reconcileRoute(dependencies: ReconciliationDependencies) {
     // Such as __proto__, which no client uses.
     const other = Object.keys(named).find((id) => !Object.hasOwn(queries, id));
     if (other !== undefined) throw new Problem("badRequest", { message: reconciliationText.queries });
-    const entries = Object.entries(queries);
+    const found = Object.entries(queries);
     // All of it at once, so that a request that cannot be paid is refused before anything is read.
-    await takeCost(c, tokensPerQuery * entries.length);
+    await takeCost(c, tokensPerQuery * found.length);
     const results: [string, { result: readonly ReconciliationCandidate[] }][] = [];
     // One after the other: a request is one read.
-    for (const [id, query] of entries) results.push([id, { result: await reconcile(dependencies, query) }]);
+    for (const [id, query] of found) results.push([id, { result: await reconcile(dependencies, query) }]);
     return c.json(Object.fromEntries(results));
   };
 }
