@@ -1,7 +1,7 @@
 // What the server-rendered page shows on a slow connection before the app loads, and which requests the app then reuses.
 import { expect, test } from "./test.ts";
-import { appStarted, holdApp } from "./first-view.ts";
-import { openScreen, sectionTitle } from "./vessel-screen.ts";
+import { appStarted, holdApp, movesOf, openDrawn } from "./first-view.ts";
+import { openScreen, sectionTitle, waitUntilLoaded } from "./vessel-screen.ts";
 
 const details = "/absrecord/details?ImoNum=9074729";
 
@@ -65,23 +65,12 @@ test("loading violates no content security policy and shifts no layout", async (
   page.on("console", (message) => {
     if (message.type() === "error" || /preload/.test(message.text())) violations.push(message.text());
   });
-  await page.addInitScript(() => {
-    const shifts: PerformanceEntry[] = [];
-    // A busy computer draws the page while it arrives, so that what has not arrived moves what has.
-    const afterArrival = () => {
-      const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-      return shifts.filter(({ startTime }) => startTime > (page?.domInteractive ?? 0));
-    };
-    Object.assign(window, { afterArrival });
-    new PerformanceObserver((list) => {
-      shifts.push(...list.getEntries());
-    }).observe({ type: "layout-shift", buffered: true });
-  });
   await page.setViewportSize({ width: 412, height: 823 });
   for (const screen of ["details", "certificates"]) {
-    await openScreen(page, `${screen}?ImoNum=9074729`);
+    await openDrawn(page, `/absrecord/${screen}?ImoNum=9074729`);
+    await waitUntilLoaded(page);
     await expect(page.getByRole("link", { name: "Certificates 14" })).toBeVisible();
-    expect(await page.evaluate("afterArrival()")).toEqual([]);
+    expect(await movesOf(page)).toEqual([]);
   }
   expect(violations).toEqual([]);
 });

@@ -53,6 +53,29 @@ export async function holdApp(page: Page): Promise<() => void> {
   return release;
 }
 
+/**
+ * Opens a page, and records from its whole HTML on what moves in its window. The app is held until then: the browser may draw a part of the
+ * HTML before the rest has arrived, which moves it.
+ */
+export async function openDrawn(page: Page, address: string): Promise<void> {
+  const release = await holdApp(page);
+  await page.goto(address, { waitUntil: "domcontentloaded" });
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await nextFrame();
+    await nextFrame();
+    const moves: unknown[] = [];
+    Object.assign(window, { moves });
+    new PerformanceObserver((list) =>
+      moves.push(...list.getEntries().map((entry) => entry.toJSON() as unknown)),
+    ).observe({ type: "layout-shift" });
+  });
+  release();
+}
+
+/** What has moved in the window since the page was opened by `openDrawn`. */
+export const movesOf = (page: Page) => page.evaluate(() => (window as unknown as { moves: unknown[] }).moves);
+
 /** Puts each text into two elements, in the half of the texts into the place of React's own. */
 export const translate = (page: Page) =>
   page.evaluate(() => {

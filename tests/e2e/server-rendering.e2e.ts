@@ -1,6 +1,6 @@
 // A screen that the server has rendered is complete before any script, and the app continues from it.
 import { expect, type Page, test } from "./test.ts";
-import { appStarted, holdApp, translate } from "./first-view.ts";
+import { appStarted, holdApp, movesOf, openDrawn, translate } from "./first-view.ts";
 
 const screens = [
   ["/absrecord/search", "Latest class actions"],
@@ -61,17 +61,11 @@ async function openWatched(page: Page, address: string) {
     if (request.url().endsWith("/api/public-data")) calls.push((request.postDataJSON() as Call).osurl);
   });
   await page.addInitScript(() => {
-    const moved: number[] = [];
-    Object.assign(window, { moved });
-    // The browser may draw a part of the HTML before the rest has arrived.
-    addEventListener("DOMContentLoaded", () => {
-      Object.assign(window, { sent: document.querySelector("#root > *") });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) moved.push((entry as unknown as { value: number }).value);
-      }).observe({ type: "layout-shift" });
-    });
+    addEventListener("DOMContentLoaded", () =>
+      Object.assign(window, { sent: document.querySelector("#root > *") }),
+    );
   });
-  await page.goto(address);
+  await openDrawn(page, address);
   await appStarted(page);
   await page.waitForLoadState("networkidle");
   const brought = await page.locator("#queries").textContent();
@@ -81,7 +75,7 @@ async function openWatched(page: Page, address: string) {
     repeated: calls.filter((osurl) => brought?.includes(JSON.stringify(osurl))),
     /** Whether the elements of the server's HTML are those that the app shows. */
     isKept: await page.evaluate(() => (window as unknown as { sent: Element }).sent.isConnected),
-    moved: await page.evaluate(() => (window as unknown as { moved: number[] }).moved),
+    moved: await movesOf(page),
   };
 }
 

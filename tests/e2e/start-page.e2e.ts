@@ -3,6 +3,7 @@
 import { expect, type Page, test } from "./test.ts";
 import type { StartPage } from "#contract/search/start.ts";
 import { expectAccessible } from "./axe.ts";
+import { movesOf, openDrawn } from "./first-view.ts";
 import { waitUntilLoaded } from "./vessel-screen.ts";
 
 const address = "/absrecord/search";
@@ -40,26 +41,16 @@ test("the numbers are those of the lists to which they lead", async ({ page }) =
 for (const width of [390, 1440]) {
   test(`nothing moves at ${width} px while code and numbers load`, { tag: "@slow" }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    await page.addInitScript(() => {
-      const shifts: unknown[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) =>
-        shifts.push(...list.getEntries().map((entry) => entry.toJSON())),
-      ).observe({
-        type: "layout-shift",
-        buffered: true,
-      });
-    });
     await page.route(/\/assets\/start-content-.*\.js$|\/api\/start$/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 700));
       await route.continue();
     });
-    await page.goto(address);
+    await openDrawn(page, address);
     // On a phone the form fills the screen, and only what is visible can move.
     await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
     await waitUntilLoaded(page);
     await page.waitForTimeout(300);
-    expect(await page.evaluate("shifts")).toEqual([]);
+    expect(await movesOf(page)).toEqual([]);
     if (width === 390) return;
     await figure(page, "Vessels by flag")
       .getByRole("button", { name: /^Show all/ })
