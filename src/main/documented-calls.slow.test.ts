@@ -11,7 +11,7 @@ import type { Database } from "#database/database.ts";
 import { makeSnapshotIfDue } from "#snapshots/make-snapshots.ts";
 import { openFresh } from "#tests/database/engines.ts";
 import { loadFleet } from "#tests/gateway/fleet.ts";
-import { today } from "#tests/main/fleet.ts";
+import { fleetOn } from "#tests/main/fleet.ts";
 import { serveHere } from "#tests/main/run.ts";
 import { createSnapshotFiles } from "./documents.ts";
 
@@ -39,7 +39,7 @@ let server: Awaited<ReturnType<typeof serveHere>>;
 let variables: Readonly<Record<string, string>>;
 beforeAll(async () => {
   database = await openFresh();
-  await loadFleet(database);
+  await loadFleet(database, fleetOn(new Date().toISOString().slice(0, 10)));
   const settings = { RATE_LIMIT: "off", CAPTCHA: "off", OPEN_DATA: "on", DATA_DIR: folder };
   await sql`insert into import_log (source, report) values ('the fleet', '{}')`.execute(database.kysely);
   const files = createSnapshotFiles({ dataDir: folder, bucket: null });
@@ -56,8 +56,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The day of the fleet, and a failure of curl for an error of the server. */
-const prelude = `date() { echo ${today}; }; curl() { command curl --silent --show-error --fail-with-body "$@"; }`;
+/** A failure of curl for an error of the server. */
+const prelude = `curl() { command curl --silent --show-error --fail-with-body "$@"; }`;
 
 /** What a command prints. Rejects if it fails. */
 async function run(command: string): Promise<string> {

@@ -1,22 +1,22 @@
 // Loads the demonstration fleet into a database, without the documents.
 import type { Database } from "#database/database.ts";
 import { load } from "#tests/database/engines.ts";
-import * as fleet from "#tests/main/fleet.ts";
+import { fleet, type fleetOn } from "#tests/main/fleet.ts";
 
-/** Loads the fleet into an empty database. */
-export function loadFleet(database: Database): Promise<void> {
+/** Loads a fleet into an empty database: that of the tests' own day, or of the day of a server with the computer's clock. */
+export function loadFleet(database: Database, records: ReturnType<typeof fleetOn> = fleet): Promise<void> {
   return load(database, {
-    vessel: fleet.vessels,
-    vessel_history: fleet.history,
-    class_status: fleet.classStatusEntries,
-    capacity: fleet.capacities,
-    system_vessel: fleet.systemVessels,
-    owner: fleet.owners,
-    survey: fleet.surveys,
-    finding: fleet.findings,
-    asset: fleet.assets,
-    certificate: fleet.certificates,
-    flag: fleet.flags,
-    vessel_type: fleet.vesselTypes,
+    vessel: records.vessels,
+    vessel_history: records.history,
+    class_status: records.classStatusEntries,
+    capacity: records.capacities,
+    system_vessel: records.systemVessels,
+    owner: records.owners,
+    survey: records.surveys,
+    finding: records.findings,
+    asset: records.assets,
+    certificate: records.certificates,
+    flag: records.flags,
+    vessel_type: records.vesselTypes,
   });
 }

@@ -20,32 +20,50 @@ import { resolveRelativeDates } from "#first-start/relative-date.ts";
 /** The date on which these tests run. */
 export const today = "2026-11-20";
 
-function lines<Member>(name: string, schema: { parse(line: unknown): Member }): readonly Member[] {
-  const text = readFileSync(join(fleetFolder, `${name}.ndjson`), "utf8");
-  return text
-    .trimEnd()
-    .split("\n")
-    .map((line) => schema.parse(resolveRelativeDates(JSON.parse(line), today)));
+/** Returns the fleet with the dates of a day. */
+export function fleetOn(day: string) {
+  const lines = <Member>(name: string, schema: { parse(line: unknown): Member }): readonly Member[] => {
+    const text = readFileSync(join(fleetFolder, `${name}.ndjson`), "utf8");
+    return text
+      .trimEnd()
+      .split("\n")
+      .map((line) => schema.parse(resolveRelativeDates(JSON.parse(line), day)));
+  };
+  /** The lines of the file; an asset with nested parts is one line. */
+  const assetLines = lines<AssetMember>("ABSRECORDASSET", assetMember);
+  return {
+    vessels: lines<VesselMember>("ABSRECORDVESSEL", vesselMember),
+    history: lines<VesselHistoryMember>("ABSRECORDVESSELHIST", vesselHistoryMember),
+    classStatusEntries: lines<ClassStatusMember>("ABSRECORDCLASSSTATUS", classStatusMember),
+    capacities: lines<CapacityMember>("ABSRECORDCAPACITY", capacityMember),
+    systemVessels: lines<SystemVesselMember>("ABSAPISISVESSEL", systemVesselMember),
+    owners: lines<OwnerMember>("ABSRECORDOWNER", ownerMember),
+    surveys: lines<SurveyMember>("ABSRECORDSURVEY", surveyMember),
+    findings: lines<FindingMember>("ABSRECORDFINDING", findingMember),
+    certificates: lines<CertificateMember>("ABSRECORDCERTIFICATE", certificateMember),
+    flags: lines<FlagMember>("ABSRECORDFLAG", flagMember),
+    vesselTypes: lines<VesselTypeMember>("ABSRECORDVESSELTYPE", vesselTypeMember),
+    /** Every asset, including nested ones. */
+    assets: assetLines.flatMap((line) => unfold(line)),
+  };
 }
 
-export const vessels: readonly VesselMember[] = lines("ABSRECORDVESSEL", vesselMember);
-export const history: readonly VesselHistoryMember[] = lines("ABSRECORDVESSELHIST", vesselHistoryMember);
-export const classStatusEntries: readonly ClassStatusMember[] = lines(
-  "ABSRECORDCLASSSTATUS",
-  classStatusMember,
-);
-export const capacities: readonly CapacityMember[] = lines("ABSRECORDCAPACITY", capacityMember);
-export const systemVessels: readonly SystemVesselMember[] = lines("ABSAPISISVESSEL", systemVesselMember);
-export const owners: readonly OwnerMember[] = lines("ABSRECORDOWNER", ownerMember);
-export const surveys: readonly SurveyMember[] = lines("ABSRECORDSURVEY", surveyMember);
-export const findings: readonly FindingMember[] = lines("ABSRECORDFINDING", findingMember);
-export const certificates: readonly CertificateMember[] = lines("ABSRECORDCERTIFICATE", certificateMember);
-export const flags: readonly FlagMember[] = lines("ABSRECORDFLAG", flagMember);
-export const vesselTypes: readonly VesselTypeMember[] = lines("ABSRECORDVESSELTYPE", vesselTypeMember);
-/** The lines of the file; an asset with nested parts is one line. */
-const assetLines: readonly AssetMember[] = lines("ABSRECORDASSET", assetMember);
-/** Every asset, including nested ones. */
-export const assets: readonly AssetMember[] = assetLines.flatMap((line) => unfold(line));
+/** The fleet with the dates of the tests' own day. */
+export const fleet = fleetOn(today);
+export const {
+  vessels,
+  history,
+  classStatusEntries,
+  capacities,
+  systemVessels,
+  owners,
+  surveys,
+  findings,
+  certificates,
+  flags,
+  vesselTypes,
+  assets,
+} = fleet;
 
 function unfold(asset: AssetMember): AssetMember[] {
   const parts = asset.absrecord_assets_vw ?? [];
