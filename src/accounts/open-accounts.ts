@@ -37,12 +37,30 @@ interface AccountLog {
   error(fields: object, message: string): void;
 }
 
+/** Milliseconds for which a warning that is repeated, such as each request's of a lost database, is not logged again. */
+const warningInterval = 60_000;
+/** Different warnings that are remembered. */
+const maximumWarnings = 100;
+
+/** Logs the warnings of better-auth. */
+function warnOnceAMinute({ clock, log }: Pick<AccountSettings, "clock" | "log">) {
+  const logged = new Map<string, number>();
+  return (message: string): void => {
+    if (Math.abs(clock() - (logged.get(message) ?? -Infinity)) < warningInterval) return;
+    logged.delete(message);
+    logged.set(message, clock());
+    const [oldest] = logged.keys();
+    if (logged.size > maximumWarnings && oldest !== undefined) logged.delete(oldest);
+    log.warn({}, message);
+  };
+}
+
 /** Creates the dependencies of accounts; a command that only administers users needs nothing else. */
 export function accountDependencies(settings: AccountSettings): AccountDependencies {
-  const { clock, database, guessable, log, origin, retainUnverified, secret, singleSignOn } = settings;
+  const { clock, database, guessable, origin, retainUnverified, secret, singleSignOn } = settings;
   const emails = emailDependencies(settings);
   const { send } = emails;
-  const warn = (message: string) => log.warn({}, message);
+  const warn = warnOnceAMinute(settings);
   const requirement = singleSignOnRequirement(singleSignOn);
   const shared = {
     database,

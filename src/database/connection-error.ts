@@ -1,9 +1,11 @@
 import { DatabaseUnavailableError } from "./errors.ts";
 
-/** Returns an error that names the server and the database, but not the password. */
+/** Returns an error that names the server and the database, but not the password. One that has a sentence of its own stays as it is. */
 export function connectionError(error: unknown, databaseUrl: string): DatabaseUnavailableError {
-  return new DatabaseUnavailableError(`${nameOf(databaseUrl)} cannot be used: ${reasonOf(error)}.`, {
-    cause: error,
+  const cause = error instanceof DatabaseUnavailableError ? error.cause : error;
+  if (cause === undefined) return error as DatabaseUnavailableError;
+  return new DatabaseUnavailableError(`${nameOf(databaseUrl)} cannot be used: ${reasonOf(cause)}.`, {
+    cause,
   });
 }
 

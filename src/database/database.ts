@@ -23,6 +23,8 @@ export interface Database {
    * of that import or a later one.
    */
   readVersion(): Promise<number>;
+  /** Whether the primary server did not respond when its version was last requested, and reads go on from replicas alone. */
+  isPrimaryLost(): boolean;
   /** Calls `onChange` soon after an import, in this process or another, may have changed the record. It may miss some. */
   onImport(onChange: () => void): void;
   /** Appends rows to a table with COPY. `rows` is in COPY's text format. */

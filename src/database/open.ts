@@ -42,8 +42,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     return database;
   } catch (error) {
     await database.close();
-    const isExpected = databaseUrl === undefined || error instanceof DatabaseUnavailableError;
-    throw isExpected ? error : connectionError(error, databaseUrl);
+    throw databaseUrl === undefined ? error : connectionError(error, databaseUrl);
   }
 }
 

@@ -54,6 +54,27 @@ describe.skipIf(inject("server") === "")("reads of a server", () => {
     expect((await settled).map(({ status }) => status)).toEqual(Array(10).fill("fulfilled"));
   });
 
+  test("are repeated when they are in the way of one who replaces their tables, as a restore does", async () => {
+    await sql`create table first_locked ()`.execute(database.kysely);
+    await sql`create table then_locked ()`.execute(database.kysely);
+    const waiting = sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query = 'select from then_locked, first_locked'`;
+    const replace = () =>
+      database.kysely.transaction().execute(async (replacing) => {
+        await sql`lock table first_locked`.execute(replacing);
+        // It locks one table and waits for the other, as this transaction does then: neither can go on.
+        const reading = sql`select from then_locked, first_locked`.execute(database.replica);
+        reading.catch(() => undefined);
+        const isWaiting = async () => expect((await waiting.execute(database.kysely)).rows).toHaveLength(1);
+        await vi.waitFor(isWaiting, { timeout: 30_000 });
+        await sql`lock table then_locked`.execute(replacing);
+        return { reading };
+      });
+    // It is tried again if PostgreSQL has ended it instead of the read, as it does on a slow machine.
+    const { reading } = await vi.waitFor(replace, { timeout: 60_000 });
+    expect((await reading).rows).toEqual([]);
+  });
+
   test("do not let a late cancel request hit the next statement of a connection", async () => {
     for (let round = 0; round < 10; round += 1) {
       const caller = new AbortController();

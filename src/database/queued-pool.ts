@@ -3,9 +3,8 @@ import type { PostgresPool, PostgresPoolClient } from "kysely";
 import { connect, type Socket } from "node:net";
 import type { Client, PoolClient } from "pg";
 
-import { isConnectionLost, isRepeatable } from "./connection-loss.ts";
+import { asOutage, isConnectionLost, isRepeatable } from "./connection-loss.ts";
 import type { ConnectionQueue, Release } from "./connection-queue.ts";
-import { DatabaseUnavailableError } from "./errors.ts";
 import type { QueryContext } from "./query-context.ts";
 import type { StatementNames } from "./statement-names.ts";
 
@@ -54,7 +53,7 @@ export class QueuedPool implements PostgresPool {
       });
     } catch (error) {
       release();
-      throw error;
+      throw asOutage(error);
     }
   }
 
@@ -66,7 +65,7 @@ export class QueuedPool implements PostgresPool {
 /** PostgreSQL's code for `cached plan must not change result type`. */
 const planIsOutdated = "0A000";
 
-/** Attempts of a read, each on another connection. */
+/** Attempts of a read. */
 const maximumAttempts = 3;
 
 /** Milliseconds after a cancel request until the connection itself is closed, because the server does not respond. */
@@ -130,7 +129,7 @@ class CancellableClient implements PostgresPoolClient {
         const mayRepeat =
           this.#options.reads !== undefined && !this.#isCancelled && attempt < maximumAttempts;
         if (mayRepeat && isRepeatable(error)) await this.#replaceClient(isLost);
-        else throw isLost ? connectionLost(error) : error;
+        else throw asOutage(error);
       }
     }
   }
@@ -171,11 +170,6 @@ class CancellableClient implements PostgresPoolClient {
 /** The error of PostgreSQL for a statement that was cancelled before it was sent again. */
 function statementCancelled(): Error {
   return Object.assign(new Error("The statement was cancelled."), { code: "57014" });
-}
-
-/** The driver's error has no code by which the gateway would recognise an outage. */
-function connectionLost(error: unknown): DatabaseUnavailableError {
-  return new DatabaseUnavailableError("The connection to the database was lost.", { cause: error });
 }
 
 // Ends what a connection to a PostgreSQL server is doing.

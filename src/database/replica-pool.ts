@@ -1,17 +1,19 @@
-// Connections for reads: to the replicas in turn that have the version of the record which this process knows, or else to the primary
-// server. docs/decisions/034-replicas.md
+// Connections for reads: to the replicas in turn, on connections whose server has the version of the record which this process knows, or else
+// to the primary server. docs/decisions/034-replicas.md
 import type { Pool, PoolClient } from "pg";
 
 import { withTimeout } from "#async/with-timeout.ts";
 
 import type { Connections } from "./queued-pool.ts";
 
+/** The address of a replica, or of a proxy before several. */
 interface Replica {
   readonly pool: Pool;
-  /** The version of the record that it reported last; `null` if it has to be read. */
-  version: number | null;
-  /** No connection is tried before this time. */
-  restsUntil: number;
+  /** Whether reads try it. Otherwise it is tried beside them. */
+  isReadable: boolean;
+  /** When it is tried again. */
+  nextTry: number;
+  trying: Promise<void> | null;
 }
 
 export interface ReplicaTimes {
@@ -21,7 +23,7 @@ export interface ReplicaTimes {
   readonly timeout: number;
   /** Milliseconds without a connection to a replica that has failed. */
   readonly rest: number;
-  /** Milliseconds between two reads of the version of a replica that is behind. */
+  /** Milliseconds without a connection to a replica that is behind. */
   readonly interval: number;
 }
 
@@ -29,41 +31,59 @@ const defaultTimes: ReplicaTimes = { lifetime: 500, timeout: 1000, rest: 5000, i
 
 const versionStatement = "select coalesce(max(id), 0)::int as version from import_log";
 
+/**
+ * Connections to each address that a read tries while the primary server is lost, within `timeout`: one may lead to a replica that is behind, the
+ * next to another.
+ */
+const attemptsWithoutPrimary = 8;
+
 export class ReplicaPool implements Connections {
   readonly #replicas: readonly Replica[];
   readonly #primary: Pool;
   readonly #times: ReplicaTimes;
   readonly #replicaOf = new WeakMap<PoolClient, Replica>();
+  /** The versions that the servers of connections have reported: one address may have several servers behind it. */
+  #versions = new WeakMap<PoolClient, number>();
   #next = 0;
-  /** The version of the primary server. A replica with an older one is not read. */
+  /** The version of the primary server. A server with an older one is not read. */
   #required: { readonly version: number; readonly since: number } | null = null;
+  /** The latest version that a replica has reported since the primary server last reported its own. */
+  #newest = 0;
   #checking: Promise<unknown> | null = null;
   #checkedAt = -Infinity;
-  #catchingUp: Promise<unknown> | null = null;
-  #caughtUpAt = -Infinity;
+  /** Whether the primary server did not respond when its version was last requested. */
+  #isPrimaryLost = false;
 
   constructor(replicas: readonly Pool[], primary: Pool, times: ReplicaTimes = defaultTimes) {
-    this.#replicas = replicas.map((pool) => ({ pool, version: null, restsUntil: 0 }));
+    this.#replicas = replicas.map((pool) => ({ pool, isReadable: true, nextTry: 0, trying: null }));
     this.#primary = primary;
     this.#times = times;
   }
 
-  async connect(): Promise<PoolClient> {
-    if (this.#replicas.length > 0) await this.#checkVersion();
-    for (const _ of this.#replicas) {
-      const replica = this.#replicas[this.#next++ % this.#replicas.length];
-      const client = replica && this.#isCurrent(replica) ? await this.#connectTo(replica) : null;
-      if (client !== null) return client;
-    }
-    return this.#primary.connect();
+  /** Whether reads go on without the primary server. */
+  get isPrimaryLost(): boolean {
+    return this.#isPrimaryLost && this.#replicas.length > 0;
   }
 
-  /** Reads the version of the primary server. Reads that begin afterwards see this version or a later one. */
+  async connect(): Promise<PoolClient> {
+    if (this.#replicas.length > 0) await this.#checkVersion();
+    return (await this.#connectToReplica()) ?? this.#primary.connect();
+  }
+
+  /**
+   * Reads the version of the primary server; while that is lost, the newest one that it or a replica has reported. Reads that begin afterwards
+   * see this version or a later one. Rejects if no server responds.
+   */
   async readVersion(): Promise<number> {
-    const since = performance.now();
-    const version = await readVersionOf(this.#primary, this.#times.timeout);
-    this.#require(version, since);
-    return version;
+    if (this.#replicas.length === 0) return this.#readPrimary();
+    if (this.#isPrimaryLost) await this.#checkVersion();
+    else {
+      const version = await this.#readPrimary().catch(() => null);
+      if (version !== null) return version;
+    }
+    const client = await this.#connectToReplica();
+    client?.release();
+    return client && this.#required ? this.#required.version : this.#readPrimary();
   }
 
   /** Takes a version that the primary server has announced: reads that begin afterwards see it or a later one. */
@@ -73,83 +93,115 @@ export class ReplicaPool implements Connections {
 
   reportLoss(client: PoolClient): void {
     const replica = this.#replicaOf.get(client);
-    if (replica) this.#rest(replica);
+    if (replica) this.#leaveOut(replica, this.#times.rest);
   }
 
   async end(): Promise<void> {
     await Promise.all([...this.#replicas.map(({ pool }) => pool), this.#primary].map((pool) => pool.end()));
   }
 
-  #isCurrent({ restsUntil, version }: Replica): boolean {
-    return performance.now() >= restsUntil && version !== null && version >= (this.#required?.version ?? 0);
+  /** Asks the primary server for its version if the known one is too old. Reads wait for this, but not while that server is lost. */
+  async #checkVersion(): Promise<void> {
+    const age = performance.now() - Math.max(this.#checkedAt, this.#required?.since ?? -Infinity);
+    if (age < this.#times.lifetime) return;
+    this.#checking ??= this.#readPrimary()
+      .catch(() => undefined)
+      .finally(() => {
+        this.#checkedAt = performance.now();
+        this.#checking = null;
+      });
+    if (!this.#isPrimaryLost) await this.#checking;
   }
 
-  async #connectTo(replica: Replica): Promise<PoolClient | null> {
+  async #readPrimary(): Promise<number> {
+    const since = performance.now();
     try {
-      const client = await replica.pool.connect();
-      this.#replicaOf.set(client, replica);
-      return client;
-    } catch {
-      this.#rest(replica);
-      return null;
+      const { timeout } = this.#times;
+      const reading = readVersion(this.#primary, timeout);
+      const version = await withTimeout(reading, timeout, "The server did not respond.");
+      this.#isPrimaryLost = false;
+      this.#newest = 0;
+      this.#require(version, since);
+      return version;
+    } catch (error) {
+      this.#isPrimaryLost = true;
+      if (this.#newest > (this.#required?.version ?? 0)) this.#require(this.#newest, since);
+      // A replica may get a last import of the lost server later than another. Its version is requested again, so that no read sees an earlier one.
+      this.#versions = new WeakMap();
+      throw error;
     }
-  }
-
-  /** A replica that was away may return from an older backup, so its version is read again. */
-  #rest(replica: Replica): void {
-    replica.version = null;
-    replica.restsUntil = performance.now() + this.#times.rest;
   }
 
   /** Versions may be read at the same time: the one whose read began last is kept, because a restore may lower the version. */
   #require(version: number, since: number): void {
-    if (this.#required === null || since >= this.#required.since) this.#required = { version, since };
+    if (this.#required !== null && since < this.#required.since) return;
+    // What a replica reported before a restore says nothing about the record after it.
+    if (version < (this.#required?.version ?? 0)) this.#versions = new WeakMap();
+    this.#required = { version, since };
   }
 
-  /** Reads the version of the primary server if it is too old. Without the primary server, the replicas are read at the last known version. */
-  async #checkVersion(): Promise<void> {
-    const isFirst = this.#required === null;
-    const age = performance.now() - Math.max(this.#checkedAt, this.#required?.since ?? -Infinity);
-    if (age >= this.#times.lifetime) {
-      this.#checking ??= withTimeout(this.readVersion(), this.#times.timeout, "The server did not respond.")
-        .catch(() => undefined)
-        .finally(() => {
-          this.#checkedAt = performance.now();
-          this.#checking = null;
-        });
-      await this.#checking;
+  /** Connects to a replica that has the version; `null` if there is none. While the primary server is lost, a replica that rests is better than none. */
+  async #connectToReplica(): Promise<PoolClient | null> {
+    this.#tryAgain();
+    const attempts = this.#replicas.length * (this.#isPrimaryLost ? attemptsWithoutPrimary : 1);
+    const end = performance.now() + this.#times.timeout;
+    for (let attempt = 0; attempt < attempts && performance.now() < end; attempt += 1) {
+      const mayRest = this.#isPrimaryLost && !this.#replicas.some(({ isReadable }) => isReadable);
+      const replica = this.#replicas[this.#next++ % this.#replicas.length];
+      const client = replica && (replica.isReadable || mayRest) ? await this.#connectTo(replica) : null;
+      if (client !== null) return client;
     }
-    const catchingUp = this.#catchUp();
-    if (isFirst) await catchingUp;
+    return null;
   }
 
-  /** Reads the versions of the replicas that are behind. The reads of the record do not wait for this, and go to others meanwhile. */
-  #catchUp(): Promise<unknown> {
-    const isDue = performance.now() - this.#caughtUpAt >= this.#times.interval;
-    if (!isDue && this.#catchingUp === null) return Promise.resolve();
-    this.#catchingUp ??= Promise.all(this.#replicas.map((replica) => this.#readReplica(replica))).finally(
-      () => {
-        this.#caughtUpAt = performance.now();
-        this.#catchingUp = null;
-      },
-    );
-    return this.#catchingUp;
-  }
-
-  async #readReplica(replica: Replica): Promise<void> {
-    if (performance.now() < replica.restsUntil || this.#isCurrent(replica)) return;
-    const reading = readVersionOf(replica.pool, this.#times.timeout);
-    try {
-      replica.version = await withTimeout(reading, this.#times.timeout, "The replica did not respond.");
-    } catch {
-      this.#rest(replica);
+  /** Tries the replicas that have rested. The reads of the record do not wait for this. */
+  #tryAgain(): void {
+    for (const replica of this.#replicas) {
+      if (replica.isReadable || performance.now() < replica.nextTry) continue;
+      replica.trying ??= this.#connectTo(replica)
+        .then((client) => client?.release())
+        .finally(() => (replica.trying = null));
     }
+  }
+
+  /** Connects to a replica; `null` if it is behind or does not respond. */
+  async #connectTo(replica: Replica): Promise<PoolClient | null> {
+    const client = await replica.pool.connect().catch(() => null);
+    const version = client && (await this.#versionOf(client));
+    if (client && version !== null && version >= (this.#required?.version ?? 0)) {
+      replica.isReadable = true;
+      this.#replicaOf.set(client, replica);
+      return client;
+    }
+    // Another connection may lead to another server, and the pool would give this one again.
+    client?.release(true);
+    this.#leaveOut(replica, version === null ? this.#times.rest : this.#times.interval);
+    return null;
+  }
+
+  #leaveOut(replica: Replica, milliseconds: number): void {
+    replica.isReadable = false;
+    replica.nextTry = performance.now() + milliseconds;
+  }
+
+  /** The version of the server of a connection, which only gets later ones; `null` if it does not respond. */
+  async #versionOf(client: PoolClient): Promise<number | null> {
+    const known = this.#versions.get(client);
+    if (known !== undefined && known >= (this.#required?.version ?? 0)) return known;
+    const version = await readVersion(client, this.#times.timeout).catch(() => null);
+    if (version === null) return null;
+    this.#newest = Math.max(this.#newest, version);
+    if (this.#isPrimaryLost && version > (this.#required?.version ?? -1))
+      this.#require(version, performance.now());
+    // A replica that reports more than the primary server has not replayed a restore yet, and its version is requested again after the next import.
+    this.#versions.set(client, Math.min(version, this.#required?.version ?? version));
+    return version;
   }
 }
 
 /** Reads a version on a connection that is closed if the server does not respond, because the pool would keep it in use. */
-async function readVersionOf(pool: Pool, timeout: number): Promise<number> {
+async function readVersion(server: Pool | PoolClient, timeout: number): Promise<number> {
   const query = { text: versionStatement, query_timeout: timeout };
-  const { rows } = await pool.query<{ version: number }>(query);
+  const { rows } = await server.query<{ version: number }>(query);
   return rows[0]?.version ?? 0;
 }

@@ -3,7 +3,6 @@ import { sql } from "kysely";
 
 import { connectionError, inUseError } from "./connection-error.ts";
 import { deleteEmbedded } from "#database/embedded/embedded.ts";
-import { DatabaseUnavailableError } from "./errors.ts";
 import type { DatabaseSettings } from "./open.ts";
 import { openServer } from "./server.ts";
 
@@ -20,7 +19,7 @@ export async function resetDatabase({ dataDir, databaseUrl }: DatabaseSettings):
       await sql`create schema ${sql.id(schema)}`.execute(transaction);
     });
   } catch (error) {
-    throw error instanceof DatabaseUnavailableError ? error : connectionError(error, databaseUrl);
+    throw connectionError(error, databaseUrl);
   } finally {
     await database.close();
   }

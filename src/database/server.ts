@@ -5,6 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { Pool, type PoolConfig, types } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 
+import { asOutage } from "./connection-loss.ts";
 import { type Capacity, ConnectionQueue } from "./connection-queue.ts";
 import { beginInSchema, copyStatement, type CopyTarget } from "./copy-target.ts";
 import type { Database } from "./database.ts";
@@ -58,6 +59,7 @@ export function openServer(url: string, settings: ServerSettings = {}): Database
       ["write", writeQueue],
     ],
     readVersion: () => readPool.readVersion(),
+    isPrimaryLost: () => readPool.isPrimaryLost,
     onImport: (onChange) =>
       listener?.add((version) => {
         if (version !== null) readPool.noteVersion(version);
@@ -173,6 +175,8 @@ async function copyToServer(
       // The connection would keep the transaction open.
       client.release(hasFailed && target.schema !== undefined);
     }
+  } catch (error) {
+    throw asOutage(error);
   } finally {
     release();
   }

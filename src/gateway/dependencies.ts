@@ -169,6 +169,8 @@ export interface RequestLimits {
 /** What the operator sees. */
 export interface Operation {
   readonly isReady: () => Promise<boolean>;
+  /** Whether reads go on from replicas alone, without the primary server of the database. */
+  readonly isPrimaryLost: () => boolean;
   readonly metrics: Metrics;
   /** The bearer token for the metrics; `null` if only local connections may read them. */
   readonly metricsToken: string | null;

@@ -68,6 +68,7 @@ test.each([
   ["a server without a free connection", errorWith("too many clients", { code: "53300" })],
   ["a server whose connections are all in use", errorWith("timeout exceeded when trying to connect")],
   ["a cancelled read", errorWith("canceling statement", { code: "57014" })],
+  ["a deadlock with a restore", errorWith("deadlock detected", { code: "40P01" })],
   [
     "an outage within another error",
     errorWith("fetch failed", { cause: errorWith("c", { code: "ENOTFOUND" }) }),

@@ -18,12 +18,13 @@ import { plainPagePolicy } from "#gateway/page/plain-page.ts";
 import { opensPage, unavailablePage } from "#gateway/page/unavailable-page.ts";
 
 /**
- * Error codes of a database that is unreachable, starting, stopping, full, too slow or not writable: first of sockets, then of PostgreSQL. A
- * pooler without a server reports 08P01.
+ * Error codes of a database that is unreachable, starting, stopping, full, too slow, not writable or being restored: first of sockets, then of
+ * PostgreSQL. A pooler without a server reports 08P01.
  */
 const outageCodes = new Set([
   ..."ECONNREFUSED ECONNRESET EHOSTUNREACH ENETUNREACH EPIPE ETIMEDOUT ENOTFOUND EAI_AGAIN".split(" "),
-  ..."08000 08001 08003 08006 08P01 25006 40001 53100 53200 53300 57014 57P01 57P02 57P03 58030".split(" "),
+  ..."08000 08001 08003 08006 08P01 25006 40001 40P01 53100 53200 53300".split(" "),
+  ..."57014 57P01 57P02 57P03 58030".split(" "),
 ]);
 
 /** Messages of the database driver, without a code, when all connections are in use, a new one takes too long or one has ended. */

@@ -2,21 +2,9 @@
 // the copy is empty in the database, so a caller who is refused costs no query, and a caller with many tokens left costs few, because this
 // process leases some of them (`TokenLeases`). While the database is unavailable, the process counts with its copies alone, so a
 // caller may get the whole allowance from each process, but never an unlimited one.
-import { withTimeout } from "#async/with-timeout.ts";
-
+import { queryOrNull, type SharedQueryDependencies } from "./query-or-null.ts";
 import type { Allowance, TakeResult, TokenBucketStore } from "./token-bucket-store.ts";
 import { type BucketMaker, createTokenBuckets, type TokenBuckets } from "./token-bucket.ts";
-
-interface Dependencies {
-  /** Milliseconds since 1970. */
-  readonly clock: () => number;
-  readonly log: { warn(fields: object, message: string): void };
-  /** Milliseconds within which the database must respond. */
-  readonly timeout?: number;
-}
-
-/** Milliseconds without a query after a failed one. */
-const backoff = 5000;
 
 type Take = (
   name: string,
@@ -26,7 +14,7 @@ type Take = (
 ) => Promise<TakeResult | null>;
 
 /** Creates buckets that are stored in the database, and counted by this process while the database is unavailable. */
-export function sharedBuckets(store: TokenBucketStore, dependencies: Dependencies): BucketMaker {
+export function sharedBuckets(store: TokenBucketStore, dependencies: SharedQueryDependencies): BucketMaker {
   const take = takeOrNull(store, dependencies);
   return (kind, allowance) => bucketsOf(kind, allowance, take, dependencies.clock);
 }
@@ -80,26 +68,14 @@ function bucketsOf(kind: string, common: Allowance, take: Take, clock: () => num
   };
 }
 
-/** Takes tokens from the store; returns `null` if that fails, and during the backoff after a failure. */
-function takeOrNull(store: TokenBucketStore, { clock, log, timeout = 1000 }: Dependencies): Take {
-  let failedAt = -Infinity;
-  const isBackingOff = () => Math.abs(clock() - failedAt) < backoff;
-  return async (name, allowance, tokens, isCharge) => {
-    if (isBackingOff()) return null;
-    try {
-      const run = isCharge ? store.charge : store.take;
-      return await withTimeout(
-        run(name, allowance, tokens),
-        timeout,
-        "The database did not respond in time.",
-      );
-    } catch (error) {
-      if (isBackingOff()) return null;
-      failedAt = clock();
-      log.warn({ err: error }, "The shared rate limits are unavailable, so this process counts alone.");
-      return null;
-    }
-  };
+/** Takes tokens from the store, or returns `null` while it is unavailable. */
+function takeOrNull(store: TokenBucketStore, dependencies: SharedQueryDependencies): Take {
+  const query = queryOrNull(
+    dependencies,
+    "The shared rate limits are unavailable, so this process counts alone.",
+  );
+  return (name, allowance, tokens, isCharge) =>
+    query(() => (isCharge ? store.charge : store.take)(name, allowance, tokens));
 }
 
 // Tokens that this process has taken from a shared bucket ahead of the requests that will use them. Most requests then need no query. A

@@ -58,7 +58,7 @@ import { createDocumentHashes, createDocumentStore, createSnapshotFiles } from "
 import { openImportConsole } from "./import-console.ts";
 import { sharedBuckets } from "#limits/shared-token-bucket.ts";
 import { createSpentTokenStore } from "#limits/spent-token-store.ts";
-import { createSpentTokens, type SpentTokens } from "#limits/spent-tokens.ts";
+import { createSpentTokens, sharedSpentTokens, type SpentTokens } from "#limits/spent-tokens.ts";
 import { createTokenBucketStore } from "#limits/token-bucket-store.ts";
 import { localBuckets } from "#limits/token-bucket.ts";
 import { version } from "./installation.ts";
@@ -150,7 +150,9 @@ function createLimits(
     : localBuckets(clock);
   return {
     rateLimiters: createRateLimiters(countRefusals(registry, buckets), requestsPerMinute),
-    spentTokens: isShared ? createSpentTokenStore(database) : createSpentTokens(clock),
+    spentTokens: isShared
+      ? sharedSpentTokens(createSpentTokenStore(database), { clock, log })
+      : createSpentTokens(clock),
   };
 }
 
@@ -263,6 +265,7 @@ function requestLimits({ configuration, rateLimiters }: Foundation): RequestLimi
 function operation({ clock, configuration, database, log, recordVersion, registry }: Foundation): Operation {
   return {
     isReady: () => isDatabaseReady(database),
+    isPrimaryLost: () => database.isPrimaryLost(),
     metrics: createServerMetrics(configuration, { database, recordVersion, clock, registry }),
     metricsToken: configuration.metricsToken,
     log,

@@ -1,71 +1,19 @@
 // Faults around a server: a database that is down when it starts or hangs, and a full disk.
-import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { once } from "node:events";
-import { connect, createServer, type Server, type Socket } from "node:net";
+import { cpSync, existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, inject, onTestFinished, test, vi } from "vitest";
 import { command, copySnapshot, dropDatabase } from "#tests/database/snapshot.ts";
 import { temporaryFolder } from "#tests/database/temporary-folder.ts";
 import { importFolder } from "#tests/importing/import-folder.ts";
 import { vessel } from "#tests/importing/import-files.ts";
+import { Link } from "#tests/main/stack/link.ts";
 import { freePort } from "#tests/main/stack/programs.ts";
+import { emptyDisk, fillDisk, mountSmall } from "#tests/main/stack/small-disk.ts";
 import { runCommand, startServer } from "#tests/main/run.ts";
 import { visitorAt } from "#tests/main/visitor.ts";
 
 const common = { CAPTCHA: "off", DEMO_FLEET: "off", RATE_LIMIT: "off", DELIVERIES: "off" };
 const count = "/os/ABSRECORDVESSEL?count=1";
-
-/** A connection to the PostgreSQL server that the test can close, open and hold up. */
-class Link {
-  readonly port: number;
-  #isHeldUp = false;
-  readonly #sockets = new Set<Socket>();
-  #server: Server | null = null;
-
-  constructor(port: number) {
-    this.port = port;
-    onTestFinished(() => this.close());
-  }
-
-  async open(): Promise<void> {
-    const { hostname, port } = new URL(inject("server"));
-    this.#server = createServer((client) => {
-      const server = connect(Number(port || 5432), hostname);
-      for (const [from, to] of [
-        [client, server],
-        [server, client],
-      ] as const) {
-        this.#sockets.add(from);
-        from.on("data", (chunk) => to.write(chunk));
-        from.on("error", () => undefined).on("close", () => to.destroy());
-        if (this.#isHeldUp) from.pause();
-      }
-    });
-    this.#server.listen(this.port, "127.0.0.1");
-    await once(this.#server, "listening");
-  }
-
-  /** Passes on nothing until `release`, not even the end of a connection. */
-  holdUp(): void {
-    this.#isHeldUp = true;
-    for (const socket of this.#sockets) socket.pause();
-  }
-
-  release(): void {
-    this.#isHeldUp = false;
-    for (const socket of this.#sockets) socket.resume();
-  }
-
-  close(): void {
-    for (const socket of this.#sockets) socket.destroy();
-    this.#server?.close();
-  }
-
-  url(database: string): string {
-    return `postgres://postgres@127.0.0.1:${this.port}/${database}`;
-  }
-}
 
 describe.skipIf(inject("server") === "")("a database (skipped without PostgreSQL)", () => {
   /** A database of the running test, and a link to it that is closed. */
@@ -73,7 +21,8 @@ describe.skipIf(inject("server") === "")("a database (skipped without PostgreSQL
     const copy = `plimsoll_faults_${name}_${process.pid}`;
     await command(inject("server"), `create database ${copy} template ${inject("template")}`);
     onTestFinished(() => dropDatabase(inject("server"), copy));
-    const link = new Link(await freePort());
+    const link = new Link(await freePort(), inject("server"));
+    onTestFinished(() => link.close());
     return Object.assign(link, { address: link.url(copy) });
   }
 
@@ -144,24 +93,15 @@ describe.skipIf(inject("server") === "")("a database (skipped without PostgreSQL
   }, 180_000);
 });
 
-/** Mounts a small file system; `null` if this user may not. */
-function mountSmall(folder: string, megabytes: number): boolean {
-  try {
-    execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", folder], { stdio: "ignore" });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 test("a full disk refuses an import without a trace, and the next one succeeds (skipped without the right to mount)", async ({
   skip,
 }) => {
   const dataDir = await temporaryFolder();
   const source = await temporaryFolder();
   await copySnapshot(inject("snapshot"), source);
-  if (!mountSmall(dataDir, 140)) skip("this user may not mount a file system");
-  onTestFinished(() => void execFileSync("umount", ["-l", dataDir]));
+  const unmount = mountSmall(dataDir, 140);
+  if (unmount === null) skip("this user may not mount a file system");
+  else onTestFinished(unmount);
   cpSync(source, dataDir, { recursive: true });
   const server = await startServer({ ...common, DATA_DIR: dataDir });
   const folder = await importFolder({
@@ -178,26 +118,18 @@ test("a full disk refuses an import without a trace, and the next one succeeds (
     ],
     "documents/D-1/class.pdf": Buffer.from(`%PDF-1.7 ${"x".repeat(1_000_000)}`),
   });
-  fillDisk(dataDir);
+  // Less than the document, and more than the database needs.
+  fillDisk(dataDir, 500_000);
   const refused = await runCommand(["import", folder], { DATA_DIR: dataDir });
   expect([refused.status, `${refused.output}${refused.errors}`]).toEqual([
     1,
     expect.stringMatching(/no space left on device/i),
   ]);
   expect(existsSync(join(dataDir, "documents", "D-1", "class.pdf"))).toBe(false);
-  rmSync(join(dataDir, "ballast"));
+  emptyDisk(dataDir);
   const call = await visitorAt(server.address);
   expect(await (await call(count)).json()).toEqual({ totalCount: 0 });
   expect((await runCommand(["import", folder], { DATA_DIR: dataDir })).status).toBe(0);
   expect(await (await call(`${count}&_probe=1`)).json()).toEqual({ totalCount: 1 });
   expect((await server.stop()).status).toBe(0);
 }, 180_000);
-
-/** Fills the file system but for half a megabyte, which is less than the document and more than the database needs. */
-function fillDisk(folder: string): void {
-  mkdirSync(folder, { recursive: true });
-  const free = Number(
-    execFileSync("df", ["--output=avail", "-B1", folder], { encoding: "utf8" }).split("\n")[1],
-  );
-  writeFileSync(join(folder, "ballast"), Buffer.alloc(Math.max(0, free - 500_000)));
-}

@@ -249,6 +249,10 @@ async function runStep(
   // Being in the suspension list reveals a class action, so not even the identity of a controlled vessel may be there.
   if (isSuspensionList(step.as ?? route, step) && !walker.isCleared && body.includes(controlled.imo_num))
     leaks.push(`${route}, ${request}: the controlled vessel is listed`);
+  // What a proxy keeps for all visitors.
+  const isShared = response.headers.has("x-accel-expires");
+  if (isShared && (walker.name !== "a visitor" || route !== "GET /*" || response.headers.has("set-cookie")))
+    leaks.push(`${route}, ${request}: a proxy keeps it for others`);
   if (step.seeks && mayNotSee(walker, step.seeks) && findsSomething(response.status, body)) {
     leaks.push(`${route}, ${request}: it is found, ${body.slice(0, 200)}`);
   }

@@ -6,7 +6,7 @@ import { openDatabase } from "#database/open.ts";
 import { copySnapshot } from "#tests/database/snapshot.ts";
 import { temporaryFolder } from "#tests/database/temporary-folder.ts";
 import { killMoments } from "#tests/main/kills.ts";
-import { logInAndOut, startLoad, statusesOf } from "#tests/main/load.ts";
+import { startLogIns, statusesOf } from "#tests/main/load.ts";
 import { startServer } from "#tests/main/run.ts";
 
 const kills = Number(process.env["KILLS"] ?? 3);
@@ -29,11 +29,10 @@ test(
         LOG_LEVEL: "silent",
       });
     let server = await start();
-    const writes = startLoad(4, () => logInAndOut(server.address, keyName, key));
-    const acknowledged = () => writes.results.filter((cookie) => cookie !== null);
+    const writes = startLogIns(() => server.address, keyName, key);
     for (const moment of killMoments(kills)) {
-      const least = acknowledged().length + 20 * moment;
-      await vi.waitFor(() => expect(acknowledged().length).toBeGreaterThan(least), {
+      const least = writes.loggedOut().length + 20 * moment;
+      await vi.waitFor(() => expect(writes.loggedOut().length).toBeGreaterThan(least), {
         timeout: 60_000,
         interval: 5,
       });
@@ -41,7 +40,7 @@ test(
       server = await start();
     }
     await writes.stop();
-    expect(await statusesOf(server.address, acknowledged())).toEqual([401]);
+    expect(await statusesOf(server.address, writes.loggedOut())).toEqual([401]);
     await server.stop();
   },
   120_000 + kills * 30_000,

@@ -71,14 +71,13 @@ function keepRequestsShortLived(): void {
  */
 async function prepareForWorkers(configuration: Configuration, log: Log): Promise<void> {
   let starting: RunningServer | null = null;
-  const database = await openWhenAvailable(configuration, log, async () => {
-    starting = await listen(createHttpServer(), startingListener(configuration), configuration);
+  const database = await openWhenAvailable(configuration, log, {
+    prepare: (opened) => seedEmptyDatabase(configuration, opened),
+    onWait: async () => {
+      starting = await listen(createHttpServer(), startingListener(configuration), configuration);
+    },
   });
-  try {
-    await seedEmptyDatabase(configuration, database);
-  } finally {
-    await database.close();
-  }
+  await database.close();
   await (starting as RunningServer | null)?.stop();
   if (configuration.authSecret === undefined) loadOrCreateSecret(configuration.dataDir, log);
   restrictDataFolder(configuration.dataDir, log);
@@ -94,13 +93,15 @@ async function serveHere(configuration: Configuration, log: Log, host?: WebHost)
   const startListening = () =>
     listen(web.server, (request, response) => listener(request, response), configuration);
   let starting: RunningServer | null = null;
-  const database = await openWhenAvailable(configuration, log, async () => {
-    // The first process takes a worker that listens for one that is ready.
-    if (!isWorker) starting = await startListening();
+  const database = await openWhenAvailable(configuration, log, {
+    prepare: (opened) => seedEmptyDatabase(configuration, opened),
+    onWait: async () => {
+      // The first process takes a worker that listens for one that is ready.
+      if (!isWorker) starting = await startListening();
+    },
   });
   const tracing = await openTracing(configuration.isTraced);
   try {
-    await seedEmptyDatabase(configuration, database);
     const stopping = new AbortController();
     const tracer = tracing?.tracer ?? null;
     const resources = { database, files: web.files, log, stopping: stopping.signal, tracer };

@@ -3,11 +3,12 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "#database/open.ts";
+import { cookiesOf } from "#tests/gateway/cookies-of.ts";
 import { maxauth } from "#tests/gateway/maximo-gateway.ts";
 import { load } from "#tests/database/engines.ts";
 import { importMembers } from "#tests/importing/change-log.ts";
 import { killMoments } from "#tests/main/kills.ts";
-import { logInAndOut, startLoad, statusesOf } from "#tests/main/load.ts";
+import { startLoad, startLogIns, statusesOf } from "#tests/main/load.ts";
 import { markedFleet } from "#tests/main/marked-fleet.ts";
 import { recordCalls } from "#tests/main/record-calls.ts";
 import { missingPrograms } from "#tests/main/stack/programs.ts";
@@ -71,7 +72,7 @@ describe.skipIf(missing.length > 0)(
       const [one, other] = stack.servers;
       const headers = maxauth(stack.keyName, stack.key);
       const login = await fetch(`${one?.address}/maximo/oslc/login`, { headers });
-      const cookie = login.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+      const cookie = cookiesOf(login);
       expect(await statusesOf(other?.address ?? "", [cookie])).toEqual([200]);
       await fetch(`${one?.address}/maximo/oslc/logout`, { method: "POST", headers: { cookie } });
       expect(await statusesOf(other?.address ?? "", [cookie])).toEqual([401]);
@@ -189,11 +190,10 @@ describe.skipIf(missing.length > 0)(
       "keep every acknowledged write when servers and the database are killed",
       async () => {
         const { address } = stack.proxy;
-        const writes = startLoad(4, () => logInAndOut(address, stack.keyName, stack.key));
-        const acknowledged = () => writes.results.filter((cookie) => cookie !== null);
+        const writes = startLogIns(() => address, stack.keyName, stack.key);
         for (const [index, moment] of killMoments(kills).entries()) {
-          const before = acknowledged().length;
-          await eventually(() => expect(acknowledged().length).toBeGreaterThan(before + 10 * moment));
+          const before = writes.loggedOut().length;
+          await eventually(() => expect(writes.loggedOut().length).toBeGreaterThan(before + 10 * moment));
           if (index % 2 === 0) {
             await stack.primary.kill("SIGKILL");
             await stack.primary.start();
@@ -202,10 +202,10 @@ describe.skipIf(missing.length > 0)(
             await stack.restart(index % 4 === 1 ? 0 : 1);
           }
         }
-        const last = acknowledged().length;
-        await eventually(() => expect(acknowledged().length).toBeGreaterThan(last));
+        const last = writes.loggedOut().length;
+        await eventually(() => expect(writes.loggedOut().length).toBeGreaterThan(last));
         await writes.stop();
-        expect(await statusesOf(address, acknowledged())).toEqual([401]);
+        expect(await statusesOf(address, writes.loggedOut())).toEqual([401]);
       },
       120_000 + kills * 60_000,
     );

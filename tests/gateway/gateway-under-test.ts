@@ -154,6 +154,7 @@ export function testDependencies(changes: Partial<GatewayDependencies> = {}): Ga
       objectsWith: () => Promise.resolve([]),
     },
     isReady: () => Promise.resolve(true),
+    isPrimaryLost: () => false,
     sessions: createSessions("the secret of the server under test", clock),
     accounts: noAccounts(),
     lists: rejecting(),

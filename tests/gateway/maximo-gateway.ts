@@ -67,8 +67,3 @@ export function gatewayOn(
 export function maxauth(name: string, key: string): Readonly<Record<string, string>> {
   return { maxauth: Buffer.from(`${name}:${key}`).toString("base64") };
 }
-
-/** The cookie that a response sets, in the form that a client sends back: `JSESSIONID=…`; empty if it sets none. */
-export function cookieOf(response: Response): string {
-  return response.headers.getSetCookie()[0]?.split(";")[0] ?? "";
-}

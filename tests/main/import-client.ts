@@ -15,21 +15,28 @@ export interface ServerChoice {
   readonly hasFailed: (address: string) => void;
 }
 
-interface ImportingServers extends ServerChoice {
+interface SharingServers extends ServerChoice {
   readonly database: Database;
   /** The settings AUTH_SECRET and PUBLIC_URL of the servers. */
   readonly secret: string;
   readonly origin: string;
 }
 
+interface SentRequest extends RequestInit {
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 /** Milliseconds between two looks at an import. */
 const lookInterval = 100;
 
-/** Creates a user who may import, with a session that every server accepts. Returns a function that resolves when a server has imported members. */
-export async function openImportClient({ address, database, hasFailed, origin, secret }: ImportingServers) {
+/** Creates a user with a session that every server accepts. Returns a function that sends a request with its cookies and anti-forgery header. */
+export async function signInAt(
+  { address, database, hasFailed, origin, secret }: SharingServers,
+  email: string,
+  more: Parameters<typeof newUser>[1] = {},
+) {
   const under = accountsUnderTest(database, { secret, origin });
-  const email = "importer@society.example";
-  await establish(under, newUser(email, { userType: "society", permissions: [importPermission] }));
+  await establish(under, newUser(email, more));
   const browser = under.browser();
   await browser.signIn(email);
   // As the gateway names the cookies of a site with https.
@@ -39,18 +46,27 @@ export async function openImportClient({ address, database, hasFailed, origin, s
     .map((one) => `__Host-${one}`)
     .join("; ");
 
-  async function send(path: string, init: RequestInit = {}): Promise<Response> {
+  return async (path: string, init: SentRequest = {}): Promise<Response> => {
     const server = address();
     try {
       const portal = await fetch(`${server}${portalPath}`, { headers: { cookie } });
+      if (!portal.ok) return portal;
       const [, token = ""] = /XSRF-TOKEN=([^;]*)/.exec(portal.headers.getSetCookie().join()) ?? [];
-      const headers = { cookie: `${cookie}; XSRF-TOKEN=${token}`, "X-XSRF-TOKEN": token };
+      const headers = { ...init.headers, cookie: `${cookie}; XSRF-TOKEN=${token}`, "X-XSRF-TOKEN": token };
       return await fetch(`${server}${path}`, { ...init, headers });
     } catch (error) {
       hasFailed(server);
       throw error;
     }
-  }
+  };
+}
+
+/** Creates a user who may import. Returns a function that resolves when a server has imported members. */
+export async function openImportClient(servers: SharingServers) {
+  const send = await signInAt(servers, "importer@society.example", {
+    userType: "society",
+    permissions: [importPermission],
+  });
   const upload = async (archive: Uint8Array<ArrayBuffer>): Promise<number> => {
     const response = await send("/api/imports?fileName=update.zip", {
       method: "POST",

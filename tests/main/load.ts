@@ -1,6 +1,7 @@
 // Requests that arrive all the time, while a test ends parts of an installation.
 import { setTimeout as delay } from "node:timers/promises";
 import { onTestFinished } from "vitest";
+import { cookiesOf } from "#tests/gateway/cookies-of.ts";
 import { maxauth } from "#tests/gateway/maximo-gateway.ts";
 
 export interface Load<Result> {
@@ -35,21 +36,30 @@ export function startLoad<Result>(lanes: number, send: () => Promise<Result>): L
 }
 
 /**
- * Logs in as an API client and out again. Returns the cookie of the session if the log-out was acknowledged, after which no server may accept
- * it.
+ * Logs in as an API client and out again. Returns the last response, and the cookie of the session if the log-out was acknowledged, after
+ * which no server may accept it. Rejects if there is no response.
  */
-export async function logInAndOut(address: string, name: string, key: string): Promise<string | null> {
-  try {
-    const login = await fetch(`${address}/maximo/oslc/login`, { headers: maxauth(name, key) });
-    await login.arrayBuffer();
-    const cookie = login.headers.getSetCookie()[0]?.split(";")[0];
-    if (cookie === undefined) return null;
-    const logout = await fetch(`${address}/maximo/oslc/logout`, { method: "POST", headers: { cookie } });
-    await logout.arrayBuffer();
-    return logout.ok ? cookie : null;
-  } catch {
-    return null;
-  }
+export async function logInAndOut(address: string, name: string, key: string) {
+  const login = await fetch(`${address}/maximo/oslc/login`, { headers: maxauth(name, key) });
+  const cookie = cookiesOf(login);
+  if (cookie === "") return { response: login, cookie: null };
+  await login.arrayBuffer();
+  const response = await fetch(`${address}/maximo/oslc/logout`, { method: "POST", headers: { cookie } });
+  return { response, cookie: response.ok ? cookie : null };
+}
+
+/** Logs in and out in four lanes. `loggedOut` returns the cookies of the sessions whose log-outs were acknowledged. */
+export function startLogIns(address: () => string, name: string, key: string) {
+  const { results, stop } = startLoad(4, async () => {
+    try {
+      const { cookie, response } = await logInAndOut(address(), name, key);
+      await response.arrayBuffer();
+      return cookie;
+    } catch {
+      return null;
+    }
+  });
+  return { loggedOut: () => results.filter((cookie) => cookie !== null), stop };
 }
 
 /** The statuses of requests with ended sessions. */

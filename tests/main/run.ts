@@ -40,6 +40,20 @@ async function collectOutput(child: ChildProcess): Promise<Ended> {
   return { status: status as number | null, output, errors };
 }
 
+/** What `npm run build` has built, with the pages. */
+const built = "dist/server/main.js";
+
+/** Runs a command of the built command line and waits for its exit. */
+export function runBuilt(args: readonly string[], variables: Variables): Promise<Ended> {
+  return collectOutput(start([built, ...args], variables));
+}
+
+/** Starts the built server on a free port and waits until it prints its address. */
+export function startBuiltServer(variables: Variables): Promise<Running> {
+  const child = start([built], { ...onFreePort, ...variables });
+  return running(child, (signal) => void child.kill(signal));
+}
+
 /** Runs a command of the command line and waits for its exit; of the sources in a folder if that is given. */
 export function runCommand(args: readonly string[], variables: Variables, folder?: string): Promise<Ended> {
   const script =

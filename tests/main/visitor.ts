@@ -1,22 +1,24 @@
-/**
- * Opens a server without captcha as a visitor. Returns a function that sends one inner call with cookies and anti-forgery header. `address` is
- * the visitor's, for a server that trusts one proxy.
- */
-export async function visitorAt(origin: string, address?: string) {
+import { cookiesOf } from "#tests/gateway/cookies-of.ts";
+
+/** The headers of a visitor's requests: cookies and anti-forgery header. `address` is the visitor's, for a server that trusts one proxy. */
+export async function visitorHeaders(origin: string, address?: string) {
   const forwarded: Readonly<Record<string, string>> =
     address === undefined ? {} : { "X-Forwarded-For": address };
-  const cookies = (await fetch(`${origin}/api/portal`, { headers: forwarded })).headers
-    .getSetCookie()
-    .map((line) => line.split(";")[0] ?? "");
-  const token = cookies.find((cookie) => cookie.startsWith("XSRF-TOKEN="))?.slice("XSRF-TOKEN=".length) ?? "";
-  const headers = {
+  const cookie = cookiesOf(await fetch(`${origin}/api/portal`, { headers: forwarded }));
+  const [, token = ""] = /XSRF-TOKEN=([^;]*)/.exec(cookie) ?? [];
+  return {
     ...forwarded,
-    cookie: cookies.join("; "),
+    cookie,
     "X-XSRF-TOKEN": token,
     "Content-Type": "application/json",
   };
-  return (osurl: string, signal: AbortSignal | null = null): Promise<Response> => {
-    const body = JSON.stringify({ osurl, recaptchaToken: "" });
+}
+
+/** Opens a server as a visitor. Returns a function that sends one inner call with a captcha token. */
+export async function visitorAt(origin: string, address?: string) {
+  const headers = await visitorHeaders(origin, address);
+  return (osurl: string, signal: AbortSignal | null = null, recaptchaToken = ""): Promise<Response> => {
+    const body = JSON.stringify({ osurl, recaptchaToken });
     return fetch(`${origin}/api/public-data`, { method: "POST", headers, body, signal });
   };
 }

@@ -9,7 +9,8 @@ import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import { mcpPath } from "#gateway/mcp/mcp-path.ts";
 import { portalPath } from "#web/paths.ts";
 import { establish, goodPassword, newUser, type SentEmail } from "#tests/accounts/accounts-under-test.ts";
-import { cookieOf, maxauth } from "#tests/gateway/maximo-gateway.ts";
+import { maxauth } from "#tests/gateway/maximo-gateway.ts";
+import { cookiesOf } from "#tests/gateway/cookies-of.ts";
 import { browserRows } from "./walk.ts";
 import { apiClientRows, type Base } from "./walk-api-clients.ts";
 import type { Place, Row, Step } from "./walk-rows.ts";
@@ -191,7 +192,7 @@ interface Credentials {
 
 async function logIn({ app }: Application, { key, name }: Key): Promise<Credentials> {
   const response = await app.request("/maximo/oslc/login", { headers: maxauth(name, key) }, newAddress());
-  return { headers: { cookie: cookieOf(response) } };
+  return { headers: { cookie: cookiesOf(response) } };
 }
 
 const keys = [

@@ -62,6 +62,7 @@ export async function statementsOf(address: string): Promise<string> {
     observe: () => undefined,
     queues: [],
     readVersion: () => Promise.resolve(0),
+    isPrimaryLost: () => false,
     onImport: () => undefined,
     copyRows: () => Promise.reject(new Error("A read copies no rows.")),
     close: () => kysely.destroy(),

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { useCheapPasswordHashes } from "#tests/accounts/cheap-password-hashes.ts";
 import { empty, forEachEngine } from "#tests/database/engines.ts";
+import { absentServer } from "#tests/database/other-connection.ts";
 import { accountsUnderTest, establish, newUser, secret } from "#tests/accounts/accounts-under-test.ts";
 import type { AuditEventType } from "#contract/administration/administration.ts";
 import type { Database } from "#database/database.ts";
@@ -94,6 +95,13 @@ forEachEngine((engine) => {
       } as const;
       await accounts.changeUser(operator, id, { ...change, permissions: [], clearances: [] });
       expect((await tab.signedIn()).reader.clearances).toEqual([]);
+    });
+
+    test("is unavailable, and not ended, while the database is", async () => {
+      const { tab } = await signedIn();
+      const { accounts } = accountsUnderTest(absentServer());
+      await expect(accounts.resumeUserSession(tab.client())).rejects.toMatchObject({ code: "unavailable" });
+      expect(await tab.session()).not.toBeNull();
     });
 
     test("ends with the next request when the account is disabled", async () => {

@@ -5,6 +5,7 @@ import { Problem } from "#contract/calls/problem.ts";
 import type { Reader } from "#contract/account/reader.ts";
 import type { Database } from "#database/database.ts";
 import { audit, auditedUser } from "#accounts/audit/audit-log.ts";
+import { withAccountProblems } from "#accounts/sign-in/account-errors.ts";
 import type { Authentication } from "#accounts/sign-in/authentication.ts";
 import { type Client, createAuthHeaders } from "./client.ts";
 import { withReadAudit } from "#accounts/audit/controlled-reads.ts";
@@ -26,7 +27,7 @@ export async function resumeUserSession(
   client: Client,
 ): Promise<UserSession | null> {
   const { auth, database, clock } = dependencies;
-  const found = await auth.api.getSession({ headers: createAuthHeaders(client) });
+  const found = await withAccountProblems(auth.api.getSession({ headers: createAuthHeaders(client) }));
   if (!found) return null;
   const { id, token, createdAt } = found.session;
   const user = await loadSessionUser(dependencies, id);

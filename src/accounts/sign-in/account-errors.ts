@@ -14,6 +14,8 @@ const problems = {
   YOU_ARE_NOT_ALLOWED_TO_IMPERSONATE_USERS: () => new Problem("notPermitted"),
   UNAUTHORIZED: () => new Problem("unauthorised"),
   INVALID_PASSWORD: () => new Problem("badRequest", { message: accountProblemText.wrongPassword }),
+  // better-auth does not report the reason, but logs it: nearly always the database did not respond.
+  FAILED_TO_GET_SESSION: () => new Problem("unavailable"),
   CREDENTIAL_ACCOUNT_NOT_FOUND: () => new Problem("badRequest", { message: accountProblemText.noPassword }),
 } as const satisfies Readonly<Record<string, () => Problem>>;
 

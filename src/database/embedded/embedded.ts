@@ -79,6 +79,7 @@ export function databaseOf(session: EmbeddedSession, queue = new ConnectionQueue
     observe: observer.observe,
     queues: [["all", queue]],
     readVersion: () => readLastImport(replica),
+    isPrimaryLost: () => false,
     // The versions are polled: this process alone has the database.
     onImport: () => undefined,
     async copyRows(target, rows) {

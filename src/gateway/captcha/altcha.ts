@@ -6,7 +6,6 @@ import { randomInt } from "node:crypto";
 import { type Challenge, createChallenge, type Payload, type Solution, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { sign } from "#accounts/sessions/signature.ts";
-import { Problem } from "#contract/calls/problem.ts";
 import { callsOfScreenAction } from "#contract/page/screen-token.ts";
 import { createSpentTokens, type SpentTokens } from "#limits/spent-tokens.ts";
 import type { CaptchaChallenger } from "./verifier.ts";
@@ -22,7 +21,7 @@ export const challengeLifetimeSeconds = 5 * 60;
 
 /**
  * Creates challenges that are signed with the server's secret, bound to an action and valid once; those of a screen, once for each of its
- * first queries. `clock` returns milliseconds since 1970. Throws `unavailable` if the store of used tokens is unavailable.
+ * first queries. `clock` returns milliseconds since 1970.
  */
 export function createAltcha(
   secret: string,
@@ -52,7 +51,7 @@ export function createAltcha(
       const { data, expiresAt = 0 } = challenge.parameters;
       const use = verified ? useOf(data?.["action"], action) : null;
       if (use === null || expiresAt * 1000 <= clock()) return false;
-      return spendOnce(spent, challenge.signature + use, expiresAt * 1000);
+      return spent.spend(challenge.signature + use, expiresAt * 1000);
     },
   };
 }
@@ -65,14 +64,6 @@ function useOf(tokenAction: unknown, action: string): string | null {
   if (tokenAction === action) return "";
   const calls: readonly string[] = typeof tokenAction === "string" ? callsOfScreenAction(tokenAction) : [];
   return calls.includes(action) ? action : null;
-}
-
-async function spendOnce(spent: SpentTokens, token: string, expiresAt: number): Promise<boolean> {
-  try {
-    return await spent.spend(token, expiresAt);
-  } catch (cause) {
-    throw Object.assign(new Problem("unavailable"), { cause });
-  }
 }
 
 type SignedPayload = { challenge: Challenge & { signature: string }; solution: Solution };

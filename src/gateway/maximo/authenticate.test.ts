@@ -6,13 +6,13 @@ import { createMetrics } from "#gateway/metrics.ts";
 import { load } from "#tests/database/engines.ts";
 import { start } from "#tests/gateway/gateway-under-test.ts";
 import {
-  cookieOf,
   gatewayOn,
   keyName,
   type MaximoGateway,
   maximoGateway,
   maxauth,
 } from "#tests/gateway/maximo-gateway.ts";
+import { cookiesOf } from "#tests/gateway/cookies-of.ts";
 
 let gateway: MaximoGateway;
 beforeAll(async () => {
@@ -96,7 +96,7 @@ describe("an API client is rejected", () => {
 
   test("with a revoked key in any form, and with the session that it began", async () => {
     const key = await addApiKey(gateway.database, "revoked-client", null);
-    const Cookie = cookieOf(
+    const Cookie = cookiesOf(
       await gateway.request("/maximo/oslc/login", { headers: maxauth("revoked-client", key) }),
     );
     expect((await gateway.request(flags, { headers: { Cookie } })).status).toBe(200);
@@ -117,14 +117,14 @@ describe("a session", () => {
     async (path) => {
       const response = await login(path);
       expect(await response.json()).toMatchObject({ loginID: keyName, displayName: keyName });
-      expect(cookieOf(response)).toMatch(/^JSESSIONID=/);
+      expect(cookiesOf(response)).toMatch(/^JSESSIONID=/);
     },
   );
 
   test("is begun by the log-in form of an application server", async () => {
     const body = new URLSearchParams({ j_username: keyName, j_password: gateway.key });
     const response = await gateway.request("/maximo/oslc/j_security_check", { method: "POST", body });
-    expect([response.status, cookieOf(response)]).toEqual([200, expect.stringMatching(/^JSESSIONID=/)]);
+    expect([response.status, cookiesOf(response)]).toEqual([200, expect.stringMatching(/^JSESSIONID=/)]);
     const wrong = new URLSearchParams({ j_username: keyName, j_password: "x" });
     const refused = await gateway.request("/maximo/oslc/j_security_check?lean=1", {
       method: "POST",
@@ -148,7 +148,7 @@ describe("a session", () => {
       });
     const begun = await post(gateway.key);
     expect([begun.status, await begun.json()]).toEqual([200, expect.objectContaining({ loginID: keyName })]);
-    expect(await formOf(await gateway.request(flags, { headers: { Cookie: cookieOf(begun) } }))).toBe(form);
+    expect(await formOf(await gateway.request(flags, { headers: { Cookie: cookiesOf(begun) } }))).toBe(form);
     const refused = await post("x");
     expect([refused.status, refused.headers.getSetCookie()]).toEqual([401, []]);
     const error = form === "lean" ? "Error" : "oslc:Error";
@@ -160,7 +160,7 @@ describe("a session", () => {
     async (path) => {
       const body = new URLSearchParams({ j_username: keyName, j_password: gateway.key });
       const response = await gateway.request(path, { method: "POST", body });
-      expect([response.status, cookieOf(response)]).toEqual([401, ""]);
+      expect([response.status, cookiesOf(response)]).toEqual([401, ""]);
     },
   );
 
@@ -170,23 +170,23 @@ describe("a session", () => {
     ["/maximo/oslc", "", true],
   ])("is begun by a key at %s%s: %s", async (base, query, begun) => {
     const response = await gateway.fetchWithKey(`${base}/os/ABSRECORDFLAG${query}`);
-    expect(cookieOf(response) !== "").toBe(begun);
+    expect(cookiesOf(response) !== "").toBe(begun);
   });
 
   test("stores the lean form until a call states the other form", async () => {
     const begun = await gateway.request("/maximo/oslc?&lean=1", { headers: maxauth(keyName, gateway.key) });
-    const Cookie = cookieOf(begun);
+    const Cookie = cookiesOf(begun);
     const read = (query: string, cookie = Cookie) =>
       gateway.request(flags + query, { headers: { Cookie: cookie } });
     expect(await formOf(await read(""))).toBe("lean");
     const other = await read("?lean=0");
     expect(await formOf(other.clone())).toBe("namespaced");
-    expect(await formOf(await read("", cookieOf(other)))).toBe("namespaced");
+    expect(await formOf(await read("", cookiesOf(other)))).toBe("namespaced");
     expect(await formOf(await read(""))).toBe("lean");
   });
 
   test("stores the form for errors too", async () => {
-    const Cookie = cookieOf(
+    const Cookie = cookiesOf(
       await gateway.request("/maximo/oslc?lean=1", { headers: maxauth(keyName, gateway.key) }),
     );
     const response = await gateway.request("/maximo/oslc/os/MXASSET", { headers: { Cookie } });
@@ -194,7 +194,7 @@ describe("a session", () => {
   });
 
   test("continues beside the key or the log-in that began it", async () => {
-    const Cookie = cookieOf(await login());
+    const Cookie = cookiesOf(await login());
     for (const headers of [
       { Cookie },
       { Cookie, apikey: gateway.key },
@@ -210,14 +210,14 @@ describe("a session", () => {
     ["is not renewed in the first half of its lifetime", apiSessionLifetime / 2 - 1, 200, false],
     ["ends a day after its beginning", apiSessionLifetime, 401, true],
   ])("%s", async (_, age, status, isSet) => {
-    const Cookie = cookieOf(await login());
+    const Cookie = cookiesOf(await login());
     const later = gatewayOn(gateway.database, gateway.key, { clock: () => start + age * 1000 });
     const response = await later.request(flags, { headers: { Cookie } });
     expect([response.status, response.headers.getSetCookie().length > 0]).toEqual([status, isSet]);
   });
 
   test.each(["GET", "POST"])("ends by %s /logout, also for copies of its cookie", async (method) => {
-    const Cookie = cookieOf(await login());
+    const Cookie = cookiesOf(await login());
     const end = await gateway.request("/maximo/oslc/logout", { method, headers: { Cookie } });
     expect([end.status, end.headers.getSetCookie()]).toEqual([200, ["JSESSIONID=; Max-Age=0; Path=/"]]);
     expect((await gateway.request(flags, { headers: { Cookie } })).status).toBe(401);

@@ -3,13 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { addApiKey } from "#accounts/api-keys/api-keys.ts";
 import { accountsUnderTest, establish, newUser } from "#tests/accounts/accounts-under-test.ts";
 import { start } from "#tests/gateway/gateway-under-test.ts";
-import {
-  cookieOf,
-  gatewayOn,
-  type MaximoGateway,
-  maximoGateway,
-  maxauth,
-} from "#tests/gateway/maximo-gateway.ts";
+import { gatewayOn, type MaximoGateway, maximoGateway, maxauth } from "#tests/gateway/maximo-gateway.ts";
+import { cookiesOf } from "#tests/gateway/cookies-of.ts";
 
 const limits = { requestsPerMinute: 3, bodyBytes: 1000, responseTimeout: 5000 };
 const api = "/maximo/api/os/ABSRECORDFLAG";
@@ -60,7 +55,7 @@ test("all keys of one user share the limit of one key, from any addresses", asyn
 test("a session that a key began counts for the key's owner as well", async () => {
   const { request, statuses } = fresh();
   const [laptop = "", server = ""] = ann;
-  const Cookie = cookieOf(await request("/maximo/oslc?lean=1", { headers: maxauth("laptop", laptop) }));
+  const Cookie = cookiesOf(await request("/maximo/oslc?lean=1", { headers: maxauth("laptop", laptop) }));
   expect(await statuses(times(2, [server, elsewhere(1)]))).toEqual([200, 200]);
   expect((await request(api, { headers: { Cookie }, from: elsewhere(2) })).status).toBe(429);
 });

@@ -3,6 +3,7 @@ import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/cli
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createApiKeyStore } from "#accounts/api-keys/api-key-store.ts";
+import { cookiesOf } from "#tests/gateway/cookies-of.ts";
 import { load } from "#tests/database/engines.ts";
 import { problemOf, start } from "#tests/gateway/gateway-under-test.ts";
 import { gatewayOn, type MaximoGateway, maximoGateway } from "#tests/gateway/maximo-gateway.ts";
@@ -332,10 +333,7 @@ describe("a message", () => {
 
   test("is not read by a cookie", async () => {
     const login = await gateway.request("/maximo/api/login", { headers: { apikey: gateway.key } });
-    const cookie = login.headers
-      .getSetCookie()
-      .map((one) => one.split(";")[0])
-      .join("; ");
+    const cookie = cookiesOf(login);
     expect(cookie).toContain("JSESSIONID=");
     expect((await post(message, { cookie })).status).toBe(401);
   });

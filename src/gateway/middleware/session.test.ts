@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { gatewayUnderTest, start } from "#tests/gateway/gateway-under-test.ts";
 
-const cookiesOf = (response: Response): string[] => response.headers.getSetCookie();
+const setCookiesOf = (response: Response): string[] => response.headers.getSetCookie();
 
 describe("a first visit", () => {
   test("gets a session cookie that scripts cannot read, and an anti-forgery cookie that the page can", async () => {
     const { get } = gatewayUnderTest();
-    const [session = "", token = ""] = cookiesOf(await get("/"));
+    const [session = "", token = ""] = setCookiesOf(await get("/"));
     expect(session).toMatch(/^plimsoll-session=[\w.-]+; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(token).toMatch(/^XSRF-TOKEN=[\w-]+; Path=\/; SameSite=Lax$/);
   });
@@ -23,7 +23,7 @@ describe("a first visit", () => {
     ["a caller without a trusted proxy sends https", { publicUrl: null, trustedProxies: 0 }, "https", false],
   ])("gets Secure cookies only over TLS: %s", async (_, networkSettings, forwarded, secure) => {
     const { get } = gatewayUnderTest({ networkSettings });
-    const cookies = cookiesOf(await get("/", { headers: { "X-Forwarded-Proto": forwarded } }));
+    const cookies = setCookiesOf(await get("/", { headers: { "X-Forwarded-Proto": forwarded } }));
     expect(cookies).toHaveLength(2);
     for (const cookie of cookies) expect(cookie.includes("; Secure")).toBe(secure);
   });
@@ -33,14 +33,14 @@ describe("a later visit", () => {
   test("keeps its cookies", async () => {
     const { get } = gatewayUnderTest();
     await get("/");
-    expect(cookiesOf(await get("/"))).toEqual([]);
+    expect(setCookiesOf(await get("/"))).toEqual([]);
   });
 
   test("gets the anti-forgery token again if only that is missing", async () => {
     const { get, cookies } = gatewayUnderTest();
     await get("/");
     cookies.delete("XSRF-TOKEN");
-    expect(cookiesOf(await get("/")).map((cookie) => cookie.split("=")[0])).toEqual(["XSRF-TOKEN"]);
+    expect(setCookiesOf(await get("/")).map((cookie) => cookie.split("=")[0])).toEqual(["XSRF-TOKEN"]);
   });
 
   test("begins a new session when the old one has ended or was forged", async () => {
@@ -59,5 +59,5 @@ describe("a later visit", () => {
 });
 
 test("files and health checks set no cookies, so that caches may store them", async () => {
-  expect(cookiesOf(await gatewayUnderTest().get("/healthz"))).toEqual([]);
+  expect(setCookiesOf(await gatewayUnderTest().get("/healthz"))).toEqual([]);
 });

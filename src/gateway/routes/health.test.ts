@@ -11,6 +11,14 @@ test("the process is ready while the database responds", async () => {
   expect([response.status, await response.json()]).toEqual([200, { status: "ready" }]);
 });
 
+test("the process is ready without the primary server of its database, which it names as missing", async () => {
+  const response = await gatewayUnderTest({ isPrimaryLost: () => true }).get("/readyz");
+  expect([response.status, await response.json()]).toEqual([
+    200,
+    { status: "ready", missing: ["primary server"] },
+  ]);
+});
+
 test("the process is not ready when the database does not respond", async () => {
   const response = await gatewayUnderTest({ isReady: () => Promise.resolve(false) }).get("/readyz");
   expect(await problemOf(response)).toMatchObject({ code: "unavailable", status: 503 });

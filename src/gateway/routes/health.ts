@@ -12,13 +12,17 @@ export function healthy(c: GatewayContext): Response {
 /** Milliseconds for which a result is cached, because these requests have no rate limit and must not load the database. */
 const cacheLifetime = 1000; // gap: readiness check
 
-/** `GET /readyz`: the database responds too. States the age of the record; an outdated record is ready, because old data is better than none. Migrations run before the server listens. */
+/**
+ * `GET /readyz`: the database responds too. States the age of the record, because an outdated record is ready: old data is better than none; and a
+ * primary server that is missing, because readers are served without it. Migrations run before the server listens.
+ */
 export function ready({
   clock,
   freshWithin,
+  isPrimaryLost,
   isReady,
   recordVersion,
-}: Pick<GatewayDependencies, "clock" | "freshWithin" | "isReady" | "recordVersion">) {
+}: Pick<GatewayDependencies, "clock" | "freshWithin" | "isPrimaryLost" | "isReady" | "recordVersion">) {
   let latestCheck: Promise<boolean> | null = null;
   let checkedAt: number | null = null;
   const check = (): Promise<boolean> => {
@@ -33,8 +37,9 @@ export function ready({
     if (!(await check())) throw new Problem("unavailable");
     const asOf = (await recordVersion.asOf()).recordAsOf;
     const age = recordAge(asOf, clock());
-    if (age === null) return c.json({ status: "ready" });
+    const state = { status: "ready", ...(isPrimaryLost() && { missing: ["primary server"] }) };
+    if (age === null) return c.json(state);
     const isRecordFresh = !isRecordOutdated(asOf, freshWithin, clock());
-    return c.json({ status: "ready", recordAsOf: asOf, recordAgeSeconds: Math.floor(age), isRecordFresh });
+    return c.json({ ...state, recordAsOf: asOf, recordAgeSeconds: Math.floor(age), isRecordFresh });
   };
 }

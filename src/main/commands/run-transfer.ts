@@ -1,6 +1,8 @@
 // What `import` and `sync` share: they run in the server that has the embedded database open, otherwise in this process, and print progress and
 // report.
+import { isConnectionLost } from "#database/connection-loss.ts";
 import type { Database } from "#database/database.ts";
+import { DatabaseUnavailableError } from "#database/errors.ts";
 import { openDatabase } from "#database/open.ts";
 import type { ImportProgress } from "#importing/import.ts";
 import { progressLine } from "#importing/progress-line.ts";
@@ -76,7 +78,25 @@ async function transferHere(
   process.once("SIGINT", stop).once("SIGTERM", stop);
   try {
     return await run(database, { onProgress, signal: controller.signal });
+  } catch (error) {
+    throw database.engine === "server" ? interrupted(error) : error;
   } finally {
     await database.close();
   }
+}
+
+/** PostgreSQL's code of a full disk. */
+const diskFull = "53100";
+
+/** The error of a PostgreSQL server that was lost or is full as a sentence for the operator; any other error as it is. */
+function interrupted(cause: unknown): unknown {
+  if ((cause as { code?: unknown }).code === diskFull) {
+    const sentence =
+      "The disk of the database is full. The record is as it was: free space and run the command again.";
+    return new DatabaseUnavailableError(sentence, { cause });
+  }
+  // The commit may have arrived although its confirmation did not.
+  const sentence =
+    "The connection to the database was lost. The record is as it was, or has the whole of the import: run the command again.";
+  return isConnectionLost(cause) ? new DatabaseUnavailableError(sentence, { cause }) : cause;
 }

@@ -32,6 +32,7 @@ export function createServerMetrics(
   const source = configuration.sync.address?.name;
   addStoredMetrics(registry, {
     isReady: () => isDatabaseReady(database),
+    isPrimaryLost: () => database.isPrimaryLost(),
     imports: () => stored(readImportState),
     deliveries: () => stored(readChannels),
     syncs: source === undefined ? undefined : () => stored((database) => readSyncState(database, source)),

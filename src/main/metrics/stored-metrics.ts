@@ -9,6 +9,7 @@ import type { SyncState } from "#sync/sync-state.ts";
 /** Reads of the stored values. */
 export interface StoredValues {
   readonly isReady: () => Promise<boolean>;
+  readonly isPrimaryLost: () => boolean;
   readonly imports: () => Promise<ImportState>;
   /** Emails and webhook messages. */
   readonly deliveries: () => Promise<readonly ChannelDeliveries[]>;
@@ -19,10 +20,23 @@ export interface StoredValues {
 const messageStates = ["collecting", "due", "sent", "notSent", "dropped", "failed"] as const;
 
 /** Adds the metrics. */
-export function addStoredMetrics(registry: Registry, { isReady, ...values }: StoredValues): void {
+export function addStoredMetrics(
+  registry: Registry,
+  { isPrimaryLost, isReady, ...values }: StoredValues,
+): void {
   const imports = readOnce(values.imports);
+  const readiness = readOnce(isReady);
   addGauge(registry, "database_up", "1 if the database responds, otherwise 0.", async (gauge) =>
-    gauge.set((await isReady()) ? 1 : 0),
+    gauge.set((await readiness()) ? 1 : 0),
+  );
+  addGauge(
+    registry,
+    "database_primary_lost",
+    "1 if the primary server does not respond and readers are served from replicas alone, otherwise 0.",
+    async (gauge) => {
+      await readiness();
+      gauge.set(isPrimaryLost() ? 1 : 0);
+    },
   );
   addGauge(
     registry,

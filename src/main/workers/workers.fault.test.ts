@@ -6,6 +6,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { cookiesOf } from "#tests/gateway/cookies-of.ts";
 import { addressOf, command, dropDatabase } from "#tests/database/snapshot.ts";
 import { type Running, startServer } from "#tests/main/run.ts";
 
@@ -62,10 +63,7 @@ describe.skipIf(inject("server") === "")("a server with two workers (skipped wit
 
   test("continues a visitor's session in every worker", async () => {
     const first = await fetch(`${server.address}/api/portal`, { headers: { Connection: "close" } });
-    const cookie = first.headers
-      .getSetCookie()
-      .map((line) => line.split(";")[0])
-      .join("; ");
+    const cookie = cookiesOf(first);
     for (let request = 0; request < 6; request += 1) {
       const headers = { Connection: "close", cookie };
       const next = await fetch(`${server.address}/api/portal`, { headers });

@@ -1,22 +1,9 @@
 // PostgreSQL servers of a test: a primary server and a streaming replica.
 import { rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 import { command } from "#tests/database/snapshot.ts";
 import { freePort, programFolder, type RunningProgram, runProgram, startProgram } from "./programs.ts";
-
-/** Runs `attempt` again until it succeeds; throws its error after so many milliseconds. */
-async function retry(timeout: number, interval: number, attempt: () => Promise<void>): Promise<void> {
-  const end = performance.now() + timeout;
-  for (;;) {
-    try {
-      return await attempt();
-    } catch (error) {
-      if (performance.now() > end) throw error;
-      await delay(interval);
-    }
-  }
-}
+import { retry } from "./retry.ts";
 
 /** A PostgreSQL server that the test can kill and start again. */
 export class PostgresCluster {
@@ -33,7 +20,7 @@ export class PostgresCluster {
   static async create(): Promise<PostgresCluster> {
     const cluster = new PostgresCluster(join(await programFolder(), "data"), await freePort());
     const options = ["-A", "trust", "-U", "postgres", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"];
-    runProgram("initdb", ["-D", cluster.folder, ...options]);
+    await runProgram("initdb", ["-D", cluster.folder, ...options]);
     await cluster.start();
     return cluster;
   }
@@ -42,7 +29,7 @@ export class PostgresCluster {
   async createReplica(): Promise<PostgresCluster> {
     const replica = new PostgresCluster(join(await programFolder(), "data"), await freePort());
     const options = ["-R", "-X", "stream", "-c", "fast", "--no-sync"];
-    runProgram("pg_basebackup", ["-d", this.url("postgres"), "-D", replica.folder, ...options]);
+    await runProgram("pg_basebackup", ["-d", this.url("postgres"), "-D", replica.folder, ...options]);
     await replica.start();
     return replica;
   }

@@ -1,11 +1,12 @@
-// Programs of Debian's packages that tests start: PostgreSQL, PgBouncer and nginx.
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { existsSync, readdirSync } from "node:fs";
+// Programs of Debian's packages that tests start: PostgreSQL, PgBouncer, nginx, Patroni, etcd and HAProxy.
+import { type ChildProcess, execFile, execFileSync, spawn } from "node:child_process";
+import { closeSync, existsSync, openSync, readdirSync } from "node:fs";
 import { chown, mkdtemp } from "node:fs/promises";
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 
 /** Folders of programs that a usual PATH lacks, the newest PostgreSQL first. */
 function programFolders(): readonly string[] {
@@ -44,22 +45,44 @@ function unprivileged(program: string, args: readonly string[]): Command {
   };
 }
 
-/** Runs a program as a user without privileges, to its end. */
-export function runProgram(name: string, args: readonly string[]): void {
+/** Runs a program as a user without privileges, to its end. Rejects with what it has printed if it fails. */
+export async function runProgram(
+  name: string,
+  args: readonly string[],
+  { env }: Pick<ProgramSettings, "env"> = {},
+): Promise<void> {
   const command = unprivileged(name, args);
-  execFileSync(command.program, command.args, { stdio: ["ignore", "ignore", "pipe"] });
+  // In a folder that such a user may read.
+  await promisify(execFile)(command.program, command.args, { env: { ...process.env, ...env }, cwd: "/" });
 }
 
 export interface RunningProgram {
+  readonly pid: number;
   /** Ends the program, and resolves when it has ended. */
   readonly kill: (signal: NodeJS.Signals) => Promise<void>;
 }
 
+interface ProgramSettings {
+  readonly env?: NodeJS.ProcessEnv;
+  /** A file to which its output is appended. */
+  readonly log?: string;
+}
+
 /** Starts a program as a user without privileges. */
-export function startProgram(name: string, args: readonly string[]): RunningProgram {
+export function startProgram(
+  name: string,
+  args: readonly string[],
+  { env, log }: ProgramSettings = {},
+): RunningProgram {
   const command = unprivileged(name, args);
-  const child: ChildProcess = spawn(command.program, command.args, { stdio: "ignore" });
+  const output = log === undefined ? "ignore" : openSync(log, "a");
+  const child: ChildProcess = spawn(command.program, command.args, {
+    env: { ...process.env, ...env },
+    stdio: ["ignore", output, output],
+  });
+  if (typeof output === "number") closeSync(output);
   return {
+    pid: child.pid ?? 0,
     async kill(signal) {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, "exit");
@@ -72,16 +95,33 @@ export function startProgram(name: string, args: readonly string[]): RunningProg
 /** Creates a folder that such a user owns. */
 export async function programFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "plimsoll-stack-"));
-  if (isRoot) {
-    const idOf = (option: string) => Number(execFileSync("id", [option, "postgres"], { encoding: "utf8" }));
-    await chown(folder, idOf("-u"), idOf("-g"));
-  }
+  await giveToProgram(folder);
   return folder;
 }
 
+/** Makes such a user the owner of a folder. */
+export async function giveToProgram(folder: string): Promise<void> {
+  if (!isRoot) return;
+  const idOf = (option: string) => Number(execFileSync("id", [option, "postgres"], { encoding: "utf8" }));
+  await chown(folder, idOf("-u"), idOf("-g"));
+}
+
 /** A port that nothing uses. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
+export function freePort(): Promise<number> {
+  return usablePort(0);
+}
+
+/** A port that nothing uses, below those that the system gives to connections: a program that is started again can have it again. */
+export async function keptPort(): Promise<number> {
+  for (;;) {
+    const port = await usablePort(10_000 + Math.floor(Math.random() * 20_000)).catch(() => null);
+    if (port !== null) return port;
+  }
+}
+
+/** Listens on a port for a moment; 0 selects any free one. Rejects if it is in use. */
+async function usablePort(wanted: number): Promise<number> {
+  const server = createServer().listen(wanted, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   await once(server.close(), "close");
