@@ -31,6 +31,10 @@ export interface BackupSummary {
   readonly documents: number;
 }
 
+/** What a backup has, for its operator. */
+export const describeContent = ({ documents, rows, tables }: BackupSummary): string =>
+  `${rows} rows of ${tables} tables and ${documents} documents`;
+
 /** Writes a backup into a new file. No import may run meanwhile. Throws `BackupError`. */
 export async function writeBackup(dependencies: BackupDependencies, path: string): Promise<BackupSummary> {
   const { database, documents } = dependencies;

@@ -1,7 +1,7 @@
 // The commands of docs/operations.md, as they run after `npm ci && npm run build && npm prune --omit=dev`.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -88,6 +88,49 @@ describe("an installation without development dependencies", () => {
     expect(run(["sync"], installed).errors).toBe("Give the address of the source, or set SYNC_URL.\n");
     expect(done(["reset", "--yes"])).toContain("was deleted");
   }, 300_000);
+
+  test("backs itself up by deploy/backup.sh, which deletes nothing before the backup was restored for a trial", async () => {
+    const [installed, backups] = [await installation(), await temporaryFolder()];
+    await cp(join(root, "deploy/backup.sh"), join(folder, "deploy/backup.sh"));
+    await mkdir(join(folder, "bin"), { recursive: true });
+    // Node finds packages beside the links of this installation.
+    await writeFile(
+      join(folder, "bin/node"),
+      `#!/bin/sh\nexec ${process.execPath} --preserve-symlinks --preserve-symlinks-main "$@"\n`,
+      { mode: 0o755 },
+    );
+    const PATH = `${join(folder, "bin")}:${process.env["PATH"]}`;
+    const backUp = (variables: Readonly<Record<string, string>>) =>
+      spawnSync("sh", [join(folder, "deploy/backup.sh"), backups], {
+        encoding: "utf8",
+        env: { ...variables, PATH },
+      });
+    const [old, recent] = ["record-2026-01-01T000000Z.tgz", "record-2026-11-01T000000Z.tgz"];
+    const age = async (name: string, days: number) => {
+      await writeFile(join(backups, name), "");
+      const time = new Date(Date.now() - days * 86_400_000);
+      await utimes(join(backups, name), time, time);
+    };
+    await age(old, 30.5);
+    await age(recent, 29.5);
+    // Only the trial fails, which has no folder.
+    const failed = backUp({ ...installed, TMPDIR: join(backups, "none") });
+    expect([failed.status, failed.stderr]).toEqual([
+      1,
+      expect.stringContaining("cannot be restored: ENOENT"),
+    ]);
+    expect(await readdir(backups)).toEqual(expect.arrayContaining([old, recent]));
+    for (const name of await readdir(backups))
+      if (name !== old && name !== recent) await rm(join(backups, name));
+
+    const { status, stderr, stdout } = backUp(installed);
+    expect([status, status === 0 ? "" : stderr]).toEqual([0, ""]);
+    expect(stdout).toMatch(/ has \d+ rows .*\n.* names 0 deleted accounts .*\n.* can be restored: /);
+    const names = await readdir(backups);
+    expect(names).toContain(recent);
+    const made = names.filter((name) => name !== recent).map((name) => name.replace(/\d[-\dTZ]+/, "NOW"));
+    expect(made.toSorted()).toEqual(["deletions-NOW.ndjson", "record-NOW.tgz"]);
+  }, 120_000);
 
   test("runs commands on the embedded database", () => {
     expect(run(["key", "list"], { DATA_DIR: dataDir }).output).toBe("There are no keys.\n");

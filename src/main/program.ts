@@ -1,6 +1,6 @@
 // The commands of the product. Each loads its own modules after reading the configuration, so that a wrong setting is reported at once.
 import { resolve } from "node:path";
-import { Command, InvalidArgumentError } from "commander";
+import { Command, InvalidArgumentError, Option } from "commander";
 import type { Database } from "#database/database.ts";
 import type { KeyCommand } from "#main/commands/key-command.ts";
 import type { OperatorCommand } from "#main/commands/operator-command.ts";
@@ -148,13 +148,29 @@ function addBackupCommands(program: Command, operate: Operate): void {
     .argument("<file>", "path of the backup")
     .option("--deletions <file>", "list of the accounts that were deleted after the backup")
     .option("--yes", "confirm it for an installation that has data")
-    .action((file: string, { deletions, yes = false }: { deletions?: string; yes?: boolean }) => {
+    .addOption(
+      new Option("--verify", "only try it, in a temporary folder, and compare each row").conflicts([
+        "deletions",
+        "yes",
+      ]),
+    )
+    .action(async (file: string, { deletions, verify = false, yes = false }: RestoreSettings) => {
+      if (verify) {
+        const { verifyBackup } = await import("#main/commands/verify-backup.ts");
+        return verifyBackup(resolve(file));
+      }
       const list = deletions === undefined ? null : resolve(deletions);
       return operate({
         subject: "backup",
         command: { verb: "restore", path: resolve(file), deletions: list, isConfirmed: yes },
       });
     });
+}
+
+interface RestoreSettings {
+  readonly deletions?: string;
+  readonly verify?: boolean;
+  readonly yes?: boolean;
 }
 
 /** Commands for the documents of the record and for the deliveries of follows. */

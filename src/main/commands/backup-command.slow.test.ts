@@ -1,5 +1,5 @@
 // A backup of a running server with the demonstration fleet, restored in the server and on an empty machine with PostgreSQL if there is one: the responses are the same bytes.
-import { readdir } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { callDescriptors } from "#contract/calls/calls.ts";
@@ -65,6 +65,24 @@ function differences(pages: readonly Page[], others: readonly Page[]): readonly 
   return pages.filter((page, index) => !isSame(page, others[index])).map(({ path }) => path);
 }
 
+/** The command `restore --verify` restores what the backup has, without an installation, and leaves nothing. It refuses a file that was cut off. */
+async function expectVerified(file: string, written: string): Promise<void> {
+  const folder = await temporaryFolder();
+  const variables = { DATA_DIR: join(folder, "none"), TMPDIR: folder };
+  const verified = await runCommand(["restore", file, "--verify"], variables);
+  expect(verified).toMatchObject({ status: 0, errors: "" });
+  const [content] = /(?<= has ).*(?=\.\n)/.exec(written) ?? [];
+  expect(verified.output).toContain(`${file} can be restored: ${content}, as of 20`);
+  const bytes = await readFile(file);
+  const cut = join(folder, "cut.tgz");
+  await writeFile(cut, bytes.subarray(0, bytes.length / 2));
+  expect(await runCommand(["restore", cut, "--verify"], variables)).toMatchObject({
+    status: 1,
+    errors: `${cut} is incomplete: it was cut off. Nothing was changed.\n`,
+  });
+  expect(await readdir(folder)).toEqual(["cut.tgz"]);
+}
+
 // It starts two servers and ten commands; a test that passes never waits for the time limit.
 test("a restore of a running server's backup returns the same bytes in the server and on an empty machine", async () => {
   const source = { ...shared, DATA_DIR: join(await temporaryFolder(), "data") };
@@ -81,6 +99,7 @@ test("a restore of a running server's backup returns the same bytes in the serve
     status: 0,
     output: expect.stringMatching(/rows of \d+ tables and [1-9]\d* documents/),
   });
+  await expectVerified(file, written.output);
   const again = await runCommand(["backup", file], source);
   expect(again).toMatchObject({ status: 1, errors: expect.stringContaining("there is a file of this name") });
   // A restore in the running server: what came later is gone, the deleted account too.

@@ -11,7 +11,7 @@ import { writeError } from "#backup/archive-writer.ts";
 import { BackupError } from "#backup/backup-format.ts";
 import { isEmptyInstallation } from "#backup/move-database.ts";
 import { restoreBackup, type RestoreSummary } from "#backup/restore-backup.ts";
-import { type BackupDependencies, writeBackup } from "#backup/write-backup.ts";
+import { type BackupDependencies, describeContent, writeBackup } from "#backup/write-backup.ts";
 import type { Database } from "#database/database.ts";
 import { withImportLock } from "#importing/import-lock.ts";
 import type { Configuration } from "#main/configuration/configuration.ts";
@@ -62,8 +62,7 @@ async function backUp(
 ): Promise<CommandResult> {
   const write = () => writeBackup(dependenciesOf(configuration, database), path);
   // A server has snapshots, in which imports change nothing.
-  const { documents, rows, tables } =
-    database.engine === "embedded" ? await withoutImports(database, write) : await write();
+  const summary = database.engine === "embedded" ? await withoutImports(database, write) : await write();
   await audit(database.kysely, { event: "backup written", actor: null, what: path });
   const remark =
     configuration.bucket === null
@@ -71,7 +70,7 @@ async function backUp(
       : "AUTH_SECRET, and the documents in the bucket, are not in it (docs/operations.md).";
   return {
     isDone: true,
-    text: `${path} has ${rows} rows of ${tables} tables and ${documents} documents.`,
+    text: `${path} has ${describeContent(summary)}.`,
     remark,
   };
 }
@@ -109,9 +108,10 @@ async function restore(
   return { isDone: true, text: describe(summary), remark: nextSteps(summary) };
 }
 
-function describe({ createdAt, deletedAccounts, documents, rows, tables }: RestoreSummary): string {
+function describe(summary: RestoreSummary): string {
+  const { createdAt, deletedAccounts } = summary;
   const again = deletedAccounts === 0 ? "" : ` Accounts deleted again: ${deletedAccounts}.`;
-  return `Restored the backup of ${createdAt}: ${rows} rows of ${tables} tables and ${documents} documents.${again}`;
+  return `Restored the backup of ${createdAt}: ${describeContent(summary)}.${again}`;
 }
 
 function nextSteps({ queuedMessages }: RestoreSummary): string {
