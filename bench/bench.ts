@@ -7,6 +7,7 @@ import { recordWorks } from "#bench/works/record.ts";
 import { searchBoxWorks } from "#bench/works/search-box.ts";
 import { searchWorks } from "#bench/works/searches.ts";
 import { suspensionWorks } from "#bench/works/suspension-list.ts";
+import { benchCapacity } from "#bench/groups/capacity.ts";
 import { compareWorks } from "#bench/groups/compare-work.ts";
 import { benchDocuments } from "#bench/groups/documents.ts";
 import { benchImports } from "#bench/groups/imports.ts";
@@ -36,6 +37,7 @@ export const groupNames = [
   "pages",
   "searchload",
   "load",
+  "capacity",
   "soak",
   "documents",
   "import",
@@ -48,12 +50,13 @@ const groups: Readonly<Record<GroupName, Group>> = {
   searches: (site, scale) => compareWorks(site, "searches", searchWorks(site.probes), scale),
   searchbox: (site, scale) => compareWorks(site, "searchbox", searchBoxWorks(site.probes), scale),
   checklist: (site, scale) => compareWorks(site, "checklist", checkListWorks(site.probes), scale),
-  suspensions: (site, scale) => compareWorks(site, "suspensions", suspensionWorks(today()), scale),
+  suspensions: (site, scale) => compareWorks(site, "suspensions", suspensionWorks(), scale),
   changes: (site, scale) => compareWorks(site, "changes", changeWorks(site.probes), scale),
   record: (site, scale) => compareWorks(site, "record", recordWorks(site.probes), scale),
   pages: (site, scale) => compareWorks(site, "pages", pageWorks(site.probes), scale),
   searchload: benchSearchLoad,
   load: benchLoad,
+  capacity: benchCapacity,
   soak: benchSoak,
   documents: benchDocuments,
   import: benchImports,
@@ -75,8 +78,6 @@ const valueGroups: Readonly<Record<ValueGroupName, () => Promise<readonly Value[
 };
 
 export const measureValues = (group: ValueGroupName): Promise<readonly Value[]> => valueGroups[group]();
-
-const today = (): string => new Date().toISOString().slice(0, 10);
 
 export interface BenchOptions {
   readonly sizes: readonly number[];

@@ -66,6 +66,7 @@ const known = new Set([...settingNames, ...secretVariables.map((name) => `${name
 test.each<[string, readonly string[]]>([
   ["Dockerfile", assigned("Dockerfile", /^ENV ((?:.*\\\n)*.*)$/gm)],
   ["plimsoll.service", assigned("plimsoll.service", /^Environment=(.*)$/gm)],
+  ["plimsoll-backup.service", assigned("plimsoll-backup.service", /^Environment=(.*)$/gm)],
   ["compose.yaml", Object.keys(compose.services.server1.environment)],
   ["kubernetes.yaml", Object.keys(objectOf("ConfigMap").data ?? {})],
 ])("%s sets settings of the product only", (_, names) => {
@@ -122,7 +123,8 @@ test("no container runs as root or may write to its root file system", () => {
   });
   for (const name of ["server1", "server2"] as const)
     expect(compose.services[name]).toMatchObject({ read_only: true, cap_drop: ["ALL"] });
-  expect(fileOf("plimsoll.service")).toMatch(/^ProtectSystem=strict$/m);
+  for (const name of ["plimsoll.service", "plimsoll-backup.service"])
+    expect(fileOf(name)).toMatch(/^ProtectSystem=strict$/m);
 });
 
 test("containers have an init process, which passes signals on and removes processes that have ended", () => {
@@ -169,6 +171,7 @@ describe("the program that reads it accepts", () => {
     const configuration = fileOf("nginx.conf")
       .replace("/etc/nginx/tls/certificate.pem", paths.certificate)
       .replace("/etc/nginx/tls/key.pem", paths.key)
+      .replace("/tmp/pages", join(temporary, "pages"))
       // These names are known only where the containers run.
       .replace(/server server\d:/g, "server 127.0.0.1:");
     const path = join(temporary, "nginx.conf");

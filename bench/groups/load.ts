@@ -7,20 +7,23 @@ import {
   type Pauses,
 } from "#bench/harness/measurement.ts";
 import { median } from "#bench/harness/statistics.ts";
-import { cpuMilliseconds, memoryMebibytes } from "#bench/harness/process-usage.ts";
+import { cpuMilliseconds, memoryMebibytes, startServerTimer } from "#bench/harness/process-usage.ts";
 import type { Scale } from "#bench/harness/scale.ts";
 import { type Site, takePauses } from "#bench/harness/site.ts";
 import type { Received } from "#bench/harness/visitors.ts";
 import { imoNumberSearch, searchWorks } from "#bench/works/searches.ts";
-import { requestWork, type Work } from "#bench/works/work.ts";
+import { senderOf, type Work } from "#bench/works/work.ts";
 import { requestGraphql, requestSql, storeBytes } from "./compare-work.ts";
 
-interface Target {
+export interface Target {
+  /** The process that serves. */
   readonly pid: number;
   readonly send: (round: number) => Promise<Received>;
+  /** The PostgreSQL server whose processor time counts, too. */
+  readonly database?: string | undefined;
 }
 
-type Targets = Readonly<Partial<Record<Contestant, Target>>>;
+export type Targets = Readonly<Partial<Record<Contestant, Target>>>;
 
 export async function benchLoad(site: Site, scale: Scale): Promise<readonly Measurement[]> {
   const work = imoNumberSearch(site.probes);
@@ -52,11 +55,8 @@ export async function benchSearchLoad(site: Site, scale: Scale): Promise<readonl
 async function targetsOf(site: Site, work: Work, roundOf: (round: number) => number): Promise<Targets> {
   const { handler, hono, postgraphile, product, visitors } = site;
   const { graphql, peers } = work;
-  const send = async (round: number) => {
-    const [received] = await requestWork(visitors, work, roundOf(round));
-    if (!received) throw new Error(`${work.name} has no address.`);
-    return received;
-  };
+  const sendRound = senderOf(visitors, work);
+  const send = (round: number) => sendRound(roundOf(round));
   const path = await storeBytes(hono, "load", (await send(0)).body);
   return {
     product: { pid: product.pid, send },
@@ -84,7 +84,7 @@ async function targetsOf(site: Site, work: Work, roundOf: (round: number) => num
 /** Requests of earlier loads, so that no request is sent twice. */
 let sent = 0;
 
-async function compareLoads(
+export async function compareLoads(
   site: Site,
   work: string,
   targets: Targets,
@@ -137,16 +137,19 @@ interface Slice {
   readonly perSecond: number;
   /** Milliseconds of the server process for each request. */
   readonly cpu: number;
+  /** Milliseconds of PostgreSQL for each request. */
+  readonly databaseCpu: number | null;
 }
 
 /** Sends requests over a number of connections, each as soon as the previous one of its connection has ended. */
 async function loadSlice(
-  { pid, send }: Target,
+  { database, pid, send }: Target,
   connections: number,
   { requests = Infinity, seconds = Infinity }: { readonly requests?: number; readonly seconds?: number },
 ): Promise<Slice> {
   const times: number[] = [];
   let [started, failures] = [0, 0];
+  const databaseTime = database === undefined ? null : await startServerTimer(database);
   const cpu = cpuMilliseconds(pid) ?? 0;
   const start = performance.now();
   const connection = async () => {
@@ -165,19 +168,23 @@ async function loadSlice(
   };
   await Promise.all(Array.from({ length: connections }, connection));
   const elapsed = performance.now() - start;
+  const used = (cpuMilliseconds(pid) ?? 0) - cpu;
   return {
     times,
     failures,
     perSecond: (times.length / elapsed) * 1000,
-    cpu: ((cpuMilliseconds(pid) ?? 0) - cpu) / Math.max(1, started),
+    cpu: used / Math.max(1, started),
+    databaseCpu: databaseTime && (await databaseTime()) / Math.max(1, started),
   };
 }
 
 function summary(slices: readonly Slice[]): Figures {
+  const ofDatabase = slices.flatMap(({ databaseCpu }) => databaseCpu ?? []);
   return figuresOf(
     slices.flatMap(({ times }) => times),
     {
       cpu: median(slices.map(({ cpu }) => cpu)),
+      ...(ofDatabase.length > 0 && { databaseCpu: median(ofDatabase) }),
       perSecond: median(slices.map(({ perSecond }) => perSecond)),
       failures: slices.reduce((sum, { failures }) => sum + failures, 0),
     },

@@ -22,6 +22,8 @@ export interface Figures {
   readonly runs: number;
   /** Processor time of the server process for each request. */
   readonly cpu?: number;
+  /** Processor time of PostgreSQL for each request. */
+  readonly databaseCpu?: number;
   readonly perSecond?: number;
   readonly failures?: number;
 }

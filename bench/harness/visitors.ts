@@ -7,7 +7,7 @@ export interface Received {
   readonly headers: Dispatcher.ResponseData["headers"];
 }
 
-/** A client with keep-alive connections. Requests that are not served with a success reject. */
+/** A client with keep-alive connections. Requests reject that are neither served with a success nor have a current copy. */
 export class HttpClient {
   readonly #pool: Pool;
 
@@ -23,7 +23,7 @@ export class HttpClient {
     const { body, headers, statusCode } = await this.#pool.request(options);
     const bytes = Buffer.from(await body.arrayBuffer());
     const milliseconds = performance.now() - start;
-    if (statusCode !== 200) {
+    if (statusCode !== 200 && statusCode !== 304) {
       throw new Error(`${options.method} ${options.path}: ${statusCode} ${bytes.toString().slice(0, 500)}`);
     }
     return { milliseconds, body: bytes, headers };

@@ -55,8 +55,7 @@ async function soakEngine(engine: Engine, { pause, reuse, seconds, vessels }: Op
   try {
     const client = new HttpClient(server.origin, connections);
     const visitors = await Visitors.open(client, addresses * sessionsOfAddress, addresses);
-    const today = new Date().toISOString().slice(0, 10);
-    const kinds = mixedTraffic({ probes: new Probes(plan), visitors, client, apiKeys, today });
+    const kinds = mixedTraffic({ probes: new Probes(plan), visitors, client, apiKeys });
     const result = await soak({ server, kinds, connections, seconds, pause: pause ?? usualPauses[engine] });
     print(engine, vessels, result);
     return result.failures.length === 0 && result.memory.isFlat;

@@ -19,7 +19,6 @@ export interface TrafficParts {
   readonly visitors: Visitors;
   readonly client: HttpClient;
   readonly apiKeys: readonly string[];
-  readonly today: string;
 }
 
 /** Shares of works that are requested more or less often than once in a round of all works. */
@@ -41,12 +40,12 @@ const defaultWeight = 1;
 
 /** Every kind of search, the search box, details and tabs, the suspension list with its CSV, the start page, feeds and API v1. */
 export function mixedTraffic(parts: TrafficParts): readonly TrafficKind[] {
-  const { probes, today, visitors } = parts;
+  const { probes, visitors } = parts;
   const works: readonly Work[] = [
     ...searchWorks(probes),
     ...searchBoxWorks(probes),
     ...recordWorks(probes),
-    ...suspensionWorks(today),
+    ...suspensionWorks(),
   ];
   const ofWorks = works.map((work) => ({
     name: work.name,

@@ -5,8 +5,8 @@ import { peer, type Work } from "./work.ts";
 /** A day before every class action, another one in each round: a filter that filters nothing but controlled vessels. */
 const longAgo = (round: number): string => addDays("1990-01-01", round);
 
-/** `today` is the day on which the server reads the list. */
-export function suspensionWorks(today: string): readonly Work[] {
+export function suspensionWorks(): readonly Work[] {
+  const today = new Date().toISOString().slice(0, 10);
   const filter = (round: number) => ({ from: longAgo(round) });
   const narrow = (round: number) => ({
     ...filter(round),

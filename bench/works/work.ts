@@ -36,6 +36,15 @@ export function requestWork(visitors: Visitors, work: Work, round: number): Prom
   return Promise.all(work.addresses(round).map(request));
 }
 
+/** Returns a function that sends a round of a work of one call. */
+export function senderOf(visitors: Visitors, work: Work) {
+  return async (round: number): Promise<Received> => {
+    const [received] = await requestWork(visitors, work, round);
+    if (!received) throw new Error(`${work.name} has no address.`);
+    return received;
+  };
+}
+
 export function peer(name: PeerQueryName, ...values: readonly unknown[]): PeerCall {
   return { name, values };
 }

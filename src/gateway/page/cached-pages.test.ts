@@ -6,6 +6,7 @@ import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import type { WebFiles } from "#gateway/page/web-files.ts";
 import { knownRecord } from "#tests/gateway/known-record.ts";
 import { gatewayUnderTest, start, testDependencies } from "#tests/gateway/gateway-under-test.ts";
+import { cookiesOf } from "#tests/gateway/cookies-of.ts";
 import { webFilesOf } from "#tests/gateway/web-files-of.ts";
 
 const html = { headers: { Accept: "text/html,application/xhtml+xml,*/*;q=0.8" } };
@@ -45,6 +46,30 @@ describe("a rendered page that is kept", () => {
     expect(other.headers.get("Content-Security-Policy")).toBe(one.headers.get("Content-Security-Policy"));
     const again = await open(list, { "If-None-Match": one.headers.get("ETag") });
     expect(again.status).toBe(304);
+  });
+
+  test("may be kept by a proxy for a second, unless its response has cookies", async () => {
+    const { open } = keepingGateway();
+    const first = await open();
+    expect([first.headers.getSetCookie().length, first.headers.get("X-Accel-Expires")]).toEqual([2, null]);
+    const cookie = cookiesOf(first);
+    const kept = await open(list, { cookie });
+    const validated = await open(list, { cookie, "If-None-Match": kept.headers.get("ETag") });
+    for (const response of [kept, validated])
+      expect([response.headers.getSetCookie(), response.headers.get("X-Accel-Expires")]).toEqual([[], "1"]);
+    expect(validated.status).toBe(304);
+  });
+
+  test("may not be kept by a proxy before the server keeps it", async () => {
+    const { open } = keepingGateway();
+    const cookie = cookiesOf(await open());
+    const filtered = `${list}?status=Suspended`;
+    const tooLong = `${list}?${"a".repeat(1000)}`;
+    for (const address of [filtered, tooLong, tooLong]) {
+      const { headers, status } = await open(address, { cookie });
+      expect([status, headers.getSetCookie(), headers.get("X-Accel-Expires")]).toEqual([200, [], null]);
+    }
+    expect((await open(filtered, { cookie })).headers.get("X-Accel-Expires")).toBe("1");
   });
 
   test("is another one for each address and origin", async () => {
@@ -120,6 +145,7 @@ describe("a rendered page that is kept", () => {
     const response = await ofUser.open();
     expect(ofUser.rendered).toHaveLength(2);
     expect([response.headers.get("ETag"), response.headers.get("Cache-Control")]).toEqual([null, "no-store"]);
+    expect(response.headers.get("X-Accel-Expires")).toBeNull();
     const development = { pages: [], styles: [] };
     const developed = keepingGateway({}, { development });
     await developed.open();
@@ -141,6 +167,7 @@ describe("a rendered page that is kept", () => {
       expect(rendered).toHaveLength(1);
       const refused = await open();
       expect([refused.status, refused.headers.get("ETag")]).toEqual([429, null]);
+      expect(refused.headers.get("X-Accel-Expires")).toBeNull();
       expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
       expect(await refused.text()).toContain('<div class="starting">');
       expect(rendered).toHaveLength(1);

@@ -47,15 +47,24 @@ export function createPageCache({ recordVersion }: Pick<GatewayDependencies, "re
     if ("redirect" in written || written.status !== 200) return sendPage(c, written);
     const { readCost, text } = written;
     const body = new SharedBody(text);
-    if (state && readCost !== null) {
+    if (state !== null && readCost !== null) {
       const cache = body.bytes.length <= usualBytes ? usual : long;
       cache.storeIfUnchanged(recordVersion, key, state, { body, cost: readCost, members: 0 });
     }
-    return sendCached(c, body);
+    return sendShared(c, body);
   };
 }
 
-const sendCached = (c: GatewayContext, body: SharedBody) => notModified(c, body.tag) ?? body.send(c);
+/**
+ * Sends a page of the cache, and lets a proxy keep it for a second, too (`deploy/nginx.conf`), by which a reader sees an import later.
+ * Not with cookies, which are one reader's.
+ */
+function sendCached(c: GatewayContext, body: SharedBody): ReturnType<typeof sendShared> {
+  if (!c.get("setsCookie")) c.header("X-Accel-Expires", "1");
+  return sendShared(c, body);
+}
+
+const sendShared = (c: GatewayContext, body: SharedBody) => notModified(c, body.tag) ?? body.send(c);
 
 /** Sends a page of one request. */
 export function sendPage(c: GatewayContext, page: WrittenPage | ScreenRedirect): Response {
