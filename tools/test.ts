@@ -1,7 +1,7 @@
 /**
  * `npm test`: the checks of a change, on the embedded database. `npm run check`: those of them that need neither database nor browser.
  * `npm run test:all`: `npm test`, the same database tests on a PostgreSQL server, and what takes longer; with `--rest` without `npm test`.
- * `npm run test:faults`: what kills, stops and floods processes.
+ * `npm run test:faults`: what kills, stops and floods processes. `npm run test:cluster`: of that, what breaks a cluster of databases.
  * Each runs the fastest steps first and stops at the first failure. Other arguments are passed to Vitest, which then is all that runs:
  * `npm test -- src/query`, `npm run test:all -- --project server src/query`, `npm run test:faults -- sync-kill`.
  */
@@ -78,6 +78,11 @@ const faults: readonly Step[] = [
   ["Faults in the browser", playwright(suites.faults.playwright)],
 ];
 
+const cluster: readonly Step[] = [
+  build,
+  ["Faults of a cluster", `${vitest(suites.faults.vitest)} src/main/cluster`],
+];
+
 /** The steps that have run, with their seconds. */
 const finished: (readonly [title: string, seconds: number])[] = [];
 
@@ -137,6 +142,7 @@ function runAll(): Promise<boolean> {
       filters.length === 0 ? runSteps(faults) : runFiltered(suites.faults.vitest, filters),
     );
   }
+  if (mode === "--cluster") return runSteps(cluster);
   if (mode === "--quick") return runInOrder([staticChecks, quick]);
   return mode === undefined
     ? runInOrder([staticChecks, usual])
