@@ -169,12 +169,13 @@ async function loadSlice(
   await Promise.all(Array.from({ length: connections }, connection));
   const elapsed = performance.now() - start;
   const used = (cpuMilliseconds(pid) ?? 0) - cpu;
+  const each = (milliseconds: number) => milliseconds / Math.max(1, started);
   return {
     times,
     failures,
     perSecond: (times.length / elapsed) * 1000,
-    cpu: used / Math.max(1, started),
-    databaseCpu: databaseTime && (await databaseTime()) / Math.max(1, started),
+    cpu: each(used),
+    databaseCpu: databaseTime && each(await databaseTime()),
   };
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Challenge } from "altcha-lib";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { cookiesOf } from "#tests/gateway/cookies-of.ts";
+import { cookieHeaders, cookiesOf } from "#tests/gateway/cookies-of.ts";
 import { addressOf, command, dropDatabase } from "#tests/database/snapshot.ts";
 import { solve } from "#tests/gateway/solve.ts";
 import { type Running, startServer } from "#tests/main/run.ts";
@@ -30,9 +30,7 @@ describe.skipIf(inject("server") === "")("two servers (skipped without a Postgre
   /** Opens a server as a visitor: the headers of its page, and a captcha token for one call. */
   async function openAsVisitor(address: string, action: string) {
     const response = await fetch(`${address}/api/captcha?action=${action}`);
-    const cookie = cookiesOf(response);
-    const [, antiForgery = ""] = /XSRF-TOKEN=([^;]+)/.exec(cookie) ?? [];
-    const headers = { cookie, "X-XSRF-TOKEN": antiForgery };
+    const headers = cookieHeaders(cookiesOf(response));
     return { headers, recaptchaToken: await solve((await response.json()) as Challenge) };
   }
 

@@ -5,3 +5,9 @@ export function cookiesOf({ headers }: Response): string {
     .map((line) => line.split(";")[0])
     .join("; ");
 }
+
+/** The headers of a request with cookies: the anti-forgery token of theirs is repeated in its header. */
+export function cookieHeaders(cookie: string) {
+  const [, token = ""] = /XSRF-TOKEN=([^;]*)/.exec(cookie) ?? [];
+  return { cookie, "X-XSRF-TOKEN": token };
+}

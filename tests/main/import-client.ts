@@ -6,6 +6,7 @@ import type { UploadDetails, UploadState } from "#contract/administration/import
 import type { Database } from "#database/database.ts";
 import { importPermission } from "#rules/access/import-permission.ts";
 import { accountsUnderTest, establish, newUser } from "#tests/accounts/accounts-under-test.ts";
+import { cookieHeaders, cookiesOf } from "#tests/gateway/cookies-of.ts";
 import type { Members } from "#tests/importing/change-log.ts";
 import { portalPath } from "#web/paths.ts";
 
@@ -51,8 +52,7 @@ export async function signInAt(
     try {
       const portal = await fetch(`${server}${portalPath}`, { headers: { cookie } });
       if (!portal.ok) return portal;
-      const [, token = ""] = /XSRF-TOKEN=([^;]*)/.exec(portal.headers.getSetCookie().join()) ?? [];
-      const headers = { ...init.headers, cookie: `${cookie}; XSRF-TOKEN=${token}`, "X-XSRF-TOKEN": token };
+      const headers = { ...init.headers, ...cookieHeaders(`${cookie}; ${cookiesOf(portal)}`) };
       return await fetch(`${server}${path}`, { ...init, headers });
     } catch (error) {
       hasFailed(server);

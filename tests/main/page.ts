@@ -3,24 +3,20 @@ import { once } from "node:events";
 import { request } from "node:http";
 import { json } from "node:stream/consumers";
 import type { Challenge } from "altcha-lib";
+import { cookieHeaders, cookiesOf } from "#tests/gateway/cookies-of.ts";
 import { solve } from "#tests/gateway/solve.ts";
 
 export function createPage(address: string) {
   let origin = address;
-  let cookies: readonly string[] = [];
+  let cookies = "";
 
-  const headers = () => {
-    const token =
-      cookies.find((cookie) => cookie.startsWith("XSRF-TOKEN="))?.slice("XSRF-TOKEN=".length) ?? "";
-    return { Cookie: cookies.join("; "), "X-XSRF-TOKEN": token, "Content-Type": "application/json" };
-  };
+  const headers = () => ({ ...cookieHeaders(cookies), "Content-Type": "application/json" });
   /** Keeps the cookies of the first response, so that a restarted server must accept them. */
   const bodyFor = async (osurl: string): Promise<string> => {
     const response = await fetch(`${origin}/api/captcha?action=${osurl.split("?")[0]}`, {
       headers: headers(),
     });
-    const received = response.headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
-    if (cookies.length === 0) cookies = received;
+    cookies ||= cookiesOf(response);
     return JSON.stringify({ osurl, recaptchaToken: await solve((await response.json()) as Challenge) });
   };
 

@@ -1,17 +1,11 @@
-import { cookiesOf } from "#tests/gateway/cookies-of.ts";
+import { cookieHeaders, cookiesOf } from "#tests/gateway/cookies-of.ts";
 
 /** The headers of a visitor's requests: cookies and anti-forgery header. `address` is the visitor's, for a server that trusts one proxy. */
 export async function visitorHeaders(origin: string, address?: string) {
   const forwarded: Readonly<Record<string, string>> =
     address === undefined ? {} : { "X-Forwarded-For": address };
   const cookie = cookiesOf(await fetch(`${origin}/api/portal`, { headers: forwarded }));
-  const [, token = ""] = /XSRF-TOKEN=([^;]*)/.exec(cookie) ?? [];
-  return {
-    ...forwarded,
-    cookie,
-    "X-XSRF-TOKEN": token,
-    "Content-Type": "application/json",
-  };
+  return { ...forwarded, ...cookieHeaders(cookie), "Content-Type": "application/json" };
 }
 
 /** Opens a server as a visitor. Returns a function that sends one inner call with a captcha token. */
@@ -41,11 +35,8 @@ interface InvitedUser {
 export async function userAt(origin: string, user: InvitedUser) {
   const cookies = new Map<string, string>();
   const send = async (method: "GET" | "POST", path: string, body?: object): Promise<Response> => {
-    const headers = {
-      cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
-      "X-XSRF-TOKEN": cookies.get("XSRF-TOKEN") ?? "",
-      "Content-Type": "application/json",
-    };
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const headers = { ...cookieHeaders(cookie), "Content-Type": "application/json" };
     const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
     const response = await fetch(`${origin}${path}`, init);
     for (const line of response.headers.getSetCookie()) {
