@@ -80,8 +80,9 @@ const emptyAll = sql`
     has_rows boolean;
   begin
     set local session_replication_role = replica;
-    for name in select tablename from pg_tables
-      where schemaname = current_schema() and tablename not like 'kysely%'
+    for name in select relname from pg_class
+      where relnamespace = current_schema()::regnamespace and relkind = 'r' and relname not like 'kysely%'
+        and pg_relation_size(oid) > 0
     loop
       execute format('select exists (select from %I)', name) into has_rows;
       if has_rows then
