@@ -30,6 +30,8 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: "src/main/command-line.ts",
+        // For `tools/new-database.mjs`.
+        "open-database": "src/database/open.ts",
         screens: "src/web/boot/render-screen.tsx",
         "pglite-worker": "src/database/embedded/pglite-worker.ts",
         "password-strength-worker": "src/accounts/passwords/password-strength-worker.mjs",

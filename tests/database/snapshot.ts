@@ -1,7 +1,7 @@
 // The migrated databases that tests copy: a snapshot for PGlite, and a template database on the server.
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, readdirSync } from "node:fs";
-import { cp, mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { cpSync, existsSync, readFileSync, readdirSync } from "node:fs";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { PGlite } from "@electric-sql/pglite";
@@ -85,7 +85,7 @@ function readArchive(snapshot: string): Blob {
 /** Copies the snapshot into a data folder, so that a process that opens it need not create the database, which takes seconds. */
 export async function copySnapshot(snapshot: string, dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  await cp(join(snapshot, folderName), join(dataDir, "database"), { recursive: true });
+  cpSync(join(snapshot, folderName), join(dataDir, "database"), { recursive: true });
 }
 
 /** Creates the migrated template database on a server. */

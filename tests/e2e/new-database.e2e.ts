@@ -1,11 +1,25 @@
-// The server often runs as another user than the build, and copies the new database at its first start.
-import { readdirSync, statSync } from "node:fs";
+// An installation copies the new database of the build at its first start.
+import { cpSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { embeddedOptions } from "#database/embedded/embedded-options.ts";
+import { databaseOf } from "#database/embedded/embedded.ts";
+import { executedMigrations, migrations } from "#database/migrate.ts";
 import { expect, test } from "./test.ts";
 
-test("every user can read the new database of the build", () => {
-  const folder = "dist/server/new-database";
+const folder = "dist/server/new-database";
+
+test("every user can read the new database, because the server often runs as another user than the build", () => {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
   expect(names).toContain("PG_VERSION");
   expect(names.filter((name) => (statSync(join(folder, name)).mode & 0o004) === 0)).toEqual([]);
+});
+
+test("the new database has its tables already", async () => {
+  const dataDir = test.info().outputPath("database");
+  cpSync(folder, dataDir, { recursive: true });
+  const database = databaseOf(await PGlite.create({ ...embeddedOptions, dataDir }));
+  expect(await executedMigrations(database.kysely)).toEqual(Object.keys(migrations));
+  await database.close();
+  rmSync(dataDir, { recursive: true });
 });
