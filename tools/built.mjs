@@ -14,7 +14,12 @@ const sources = [
   "vite.api-docs.config.ts",
   "vite.server.config.ts",
 ];
-const outputs = ["dist/server/main.js", "dist/web/index.html", "dist/web/api-docs.html"];
+const outputs = [
+  "dist/server/main.js",
+  "dist/server/new-database/PG_VERSION",
+  "dist/web/index.html",
+  "dist/web/api-docs.html",
+];
 
 /** Returns when a file, or the newest file below a folder, was last changed. Ignores tests, which are not part of the build. */
 function changedAt(path) {

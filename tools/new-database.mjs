@@ -11,11 +11,12 @@ const { openDatabase } = await import("../dist/server/open-database.js");
 const dataDir = mkdtempSync(join(server, "new-"));
 const database = await openDatabase({ dataDir });
 await database.close();
-renameSync(join(dataDir, "database"), folder);
-rmSync(dataDir, { recursive: true });
 
 // PostgreSQL keeps some of its files for their owner. The server often runs as another user than the build.
-chmodSync(folder, 0o755);
-for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+const created = join(dataDir, "database");
+chmodSync(created, 0o755);
+for (const entry of readdirSync(created, { recursive: true, withFileTypes: true })) {
   chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644);
 }
+renameSync(created, folder);
+rmSync(dataDir, { recursive: true });

@@ -17,7 +17,7 @@ type Step = readonly [title: string, command: string];
 /** By default the compiler checks with four threads, each of which checks again what it shares with the others. */
 const types = (part: "server" | "tests" | "web"): string => `tsc -p tsconfig.${part}.json --checkers 1`;
 
-/** The longest first, because two run at a time. In a fresh clone, the cost of patterns is the longest. */
+/** The longest first, because two run at a time. The cost of patterns is the longest where none is known yet. */
 const staticChecks: readonly Step[] = [
   ["Cost of patterns", "tsx tools/check-patterns.ts"],
   ["Types of the tests and tools", types("tests")],

@@ -285,7 +285,7 @@ forEachEngine((engine) => {
   });
 
   test("a snapshot that was not completed is removed, and made again", async () => {
-    await importMembers(engine, record);
+    await importMembers(engine, largeRecord);
     const { folder, make } = await openFolder();
     const files = createFolderFiles(folder);
     const failing = {

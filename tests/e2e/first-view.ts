@@ -54,8 +54,8 @@ export async function holdApp(page: Page): Promise<() => void> {
 }
 
 /**
- * Opens a page, and records from its whole HTML on what moves in its window. The app is held until then: the browser may draw a part of the
- * HTML before the rest has arrived, which moves it.
+ * Opens a page, and records what moves in its window once its whole HTML is drawn. The app is held until then. Earlier moves do not count: the
+ * browser may draw a part of the HTML, and the rest moves that part when it arrives.
  */
 export async function openDrawn(page: Page, address: string): Promise<void> {
   const release = await holdApp(page);
@@ -64,17 +64,18 @@ export async function openDrawn(page: Page, address: string): Promise<void> {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     await nextFrame();
     await nextFrame();
-    const moves: unknown[] = [];
-    Object.assign(window, { moves });
-    new PerformanceObserver((list) =>
-      moves.push(...list.getEntries().map((entry) => entry.toJSON() as unknown)),
-    ).observe({ type: "layout-shift" });
+    const moves: PerformanceEntry[] = [];
+    const observer = new PerformanceObserver((list) => moves.push(...list.getEntries()));
+    observer.observe({ type: "layout-shift" });
+    const takeMoves = () => [...moves, ...observer.takeRecords()].map((entry) => entry.toJSON() as unknown);
+    Object.assign(window, { takeMoves });
   });
   release();
 }
 
 /** What has moved in the window since the page was opened by `openDrawn`. */
-export const movesOf = (page: Page) => page.evaluate(() => (window as unknown as { moves: unknown[] }).moves);
+export const movesOf = (page: Page): Promise<unknown[]> =>
+  page.evaluate(() => (window as unknown as { takeMoves: () => unknown[] }).takeMoves());
 
 /** Puts each text into two elements, in the half of the texts into the place of React's own. */
 export const translate = (page: Page) =>

@@ -51,7 +51,7 @@ interface Call {
   readonly osurl: string;
 }
 
-/** Loads a page, and returns what went wrong, and what moved after its HTML had arrived. */
+/** Loads a page, and returns what went wrong, and what moved after its HTML had been drawn. */
 async function openWatched(page: Page, address: string) {
   const problems: string[] = [];
   const calls: string[] = [];

@@ -6,8 +6,8 @@ export function cookiesOf({ headers }: Response): string {
     .join("; ");
 }
 
-/** The headers of a request with cookies: the anti-forgery token of theirs is repeated in its header. */
+/** The headers of a request with cookies, whose anti-forgery token stands again in a header of its own. */
 export function cookieHeaders(cookie: string) {
-  const [, token = ""] = /XSRF-TOKEN=([^;]*)/.exec(cookie) ?? [];
+  const [, token = ""] = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(cookie) ?? [];
   return { cookie, "X-XSRF-TOKEN": token };
 }

@@ -52,7 +52,7 @@ export async function signInAt(
     try {
       const portal = await fetch(`${server}${portalPath}`, { headers: { cookie } });
       if (!portal.ok) return portal;
-      const headers = { ...init.headers, ...cookieHeaders(`${cookie}; ${cookiesOf(portal)}`) };
+      const headers = { ...init.headers, ...cookieHeaders(`${cookiesOf(portal)}; ${cookie}`) };
       return await fetch(`${server}${path}`, { ...init, headers });
     } catch (error) {
       hasFailed(server);
